@@ -83,6 +83,14 @@ def test_defaults_are_valid() -> None:
     assert msgspec.convert(msgspec.to_builtins(Settings()), Settings) == Settings()
 
 
+def test_usually_losses_are_confirmed_and_nothing_else_is_asked() -> None:
+    usual = Settings().play
+
+    assert (usual.confirm_losses, usual.banner) == (True, True)
+    assert (usual.ask_idle, usual.ask_vain_discards, usual.ask_research) == (False, False, False)
+    assert usual.ask_below == 0
+
+
 BROKEN = {
     "nested arrays": b"folded = " + b"[" * 5_000,
     "nested tables": b".".join([b"a"] * 9_000) + b" = 1",

@@ -323,6 +323,10 @@ def test_the_unlisted_choices_of_cards_are_counted(tmp_path: Path) -> None:
     assert (options.least, options.most) == (0, 9)
     assert counted(options, player) == every
 
+    pairs, triples = 2 + 10, 2 + 2 * 4 + 10  # all alike, two alike, none alike
+    with mock.patch.multiple(options, least=2, most=3):
+        assert counted(options, player) == pairs + triples
+
 
 def test_of_a_phase_of_moves_every_single_move_is_listed(tmp_path: Path) -> None:
     player = classic(tmp_path, units=ARMIES, power="germany")
