@@ -87,7 +87,7 @@ class Marshal:
 
         Money for battles is kept (EU-24.1).
         """
-        left = budget(self._state) - self._reserve()
+        left = min(budget(self._state), self._state.stock[self._power] - self._reserve())
         kinds = lagging(self._state, self._power)
         if self._is_pressed():
             kinds = [INFANTRY, *(kind for kind in kinds if kind != INFANTRY)]
