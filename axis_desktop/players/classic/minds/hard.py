@@ -40,7 +40,7 @@ from axis_desktop.systems.classic.state import State
 REHEARSALS = 18
 """Plans that may be tried out for one decision."""
 
-ROOMY = 200
+ROOMY = 170
 """Pieces on the board up to which all rehearsals are held."""
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
