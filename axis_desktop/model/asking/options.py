@@ -301,6 +301,9 @@ class MoveOptions(Options, Protocol):
 class PlaceOptions(Options, Protocol):
     """For decisions of kind "place_units"."""
 
+    one_by_one: bool
+    """Each piece that is put down changes where the next one may be put."""
+
     def waiting(self) -> Mapping[UnitType, int]:
         """Pieces that are not on the board yet."""
         ...

@@ -1,7 +1,5 @@
 """What the done button says about the pending decision."""
 
-from collections import Counter
-
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import Decision, Outcome, Space, UnitType
@@ -104,15 +102,15 @@ def forced_places(options: PlaceOptions) -> list[tuple[UnitType, Space, int]]:
     found: list[tuple[UnitType, Space, int]] = []
     if options.done_refusal() is None:
         return found
-    taken: Counter[Space] = Counter()  # by all types together: they share the room of a place
-    for unit_type, count in options.waiting().items():
+    waiting = options.waiting()
+    if options.one_by_one and sum(waiting.values()) > 1:
+        return found
+    for unit_type, count in waiting.items():
         places = list(options.places(unit_type))
-        if len(places) != 1:
+        if len(places) != 1 or options.most(unit_type, places[0]) < count:
             return []
-        taken[places[0]] += count
         found.append((unit_type, places[0], count))
-    fits = all(taken[space] <= options.most(unit_type, space) for unit_type, space, _ in found)
-    return found if fits else []
+    return found
 
 
 def _place_forced(game: Controller) -> None:

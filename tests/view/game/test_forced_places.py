@@ -14,11 +14,12 @@ INFANTRY, GUN = UnitType("infantry"), UnitType("gun")
 HARBOR, HILL = Space("harbor"), Space("hill")
 
 
-def options(places: Mapping[UnitType, Mapping[Space, int]]) -> PlaceOptions:
+def options(places: Mapping[UnitType, Mapping[Space, int]], *, one_by_one: bool) -> PlaceOptions:
     """One piece of each type waits; places with the room that each type alone has there."""
     return cast(
         PlaceOptions,
         SimpleNamespace(
+            one_by_one=one_by_one,
             waiting=lambda: dict.fromkeys(places, 1),
             places=lambda kind: places[kind],
             most=lambda kind, space: places[kind][space],
@@ -30,11 +31,19 @@ def options(places: Mapping[UnitType, Mapping[Space, int]]) -> PlaceOptions:
 @pytest.mark.parametrize(
     ("places", "expected"),
     [
-        ({INFANTRY: {HARBOR: 2}, GUN: {HARBOR: 2}}, [(INFANTRY, HARBOR, 1), (GUN, HARBOR, 1)]),
+        ({INFANTRY: {HARBOR: 1}, GUN: {HARBOR: 1}}, [(INFANTRY, HARBOR, 1), (GUN, HARBOR, 1)]),
         ({INFANTRY: {HARBOR: 1}, GUN: {HILL: 1}}, [(INFANTRY, HARBOR, 1), (GUN, HILL, 1)]),
-        ({INFANTRY: {HARBOR: 1}, GUN: {HARBOR: 1}}, []),  # each alone would fit, not both
         ({INFANTRY: {HARBOR: 1, HILL: 1}}, []),
+        ({INFANTRY: {HARBOR: 0}}, []),
     ],
 )
-def test_all_types_share_the_room_of_a_place(places: Any, expected: list[Any]) -> None:
-    assert forced_places(options(places)) == expected
+def test_what_has_one_place_is_placed(places: Any, expected: list[Any]) -> None:
+    assert forced_places(options(places, one_by_one=False)) == expected
+
+
+def test_pieces_that_change_where_the_next_goes_are_placed_one_by_one() -> None:
+    """Infantry on the only start hex: the gun will have the hexes around it, which nobody knows yet."""
+    both = {INFANTRY: {HARBOR: 1}, GUN: {HARBOR: 1}}
+
+    assert forced_places(options(both, one_by_one=True)) == []
+    assert forced_places(options({GUN: {HILL: 1}}, one_by_one=True)) == [(GUN, HILL, 1)]

@@ -340,7 +340,7 @@ def test_piece_without_supply_is_named_on_the_board_and_shown(play: Play_) -> No
     assert isinstance(board, BoardView)
     assert note is not None
     assert note.isVisible()
-    board.camera.finish()
+    board.camera.look_at(board.shapes.spaces[Space("australia")].center, 2.0)
     assert not board.rect().contains(
         board.camera.to_window(board.shapes.spaces[Space("siberia")].center).toPoint()
     )

@@ -40,6 +40,8 @@ class PlacementOptions:
         placing: the rules; nothing changes while this is used.
     """
 
+    one_by_one = False
+
     def __init__(self, placing: Placing) -> None:
         self._placing = placing
         self._power = placing.power

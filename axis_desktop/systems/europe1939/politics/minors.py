@@ -138,6 +138,8 @@ def _place(play: EuropePlay, country: Power, unit_type: UnitType, space: Space) 
 class SetUpOptions:
     """What may be placed where (`axis_desktop.model.asking.options.PlaceOptions`)."""
 
+    one_by_one = True
+
     def __init__(self, state: State, frame: SettingUp) -> None:
         self._state, self._frame = state, frame
 

@@ -150,6 +150,8 @@ def check_place(state: State, unit: Unit, hex_: int, number: int, fellows: Seque
 class DeployOptions:
     """Where the units of an army may be placed (a `model.options.PlaceOptions`)."""
 
+    one_by_one = True
+
     def __init__(self, state: State, frame: Deploying) -> None:
         self._state, self._frame = state, frame
         self._power = state.leader(frame.party)
