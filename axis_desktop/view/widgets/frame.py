@@ -102,6 +102,7 @@ def line() -> QFrame:
 
 def clear_layout(layout: QLayout) -> None:
     """Remove and delete everything in a layout."""
+    _take_no_focus(layout)
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
         if widget is not None:
@@ -110,6 +111,15 @@ def clear_layout(layout: QLayout) -> None:
             widget.deleteLater()
         elif inner is not None:
             clear_layout(inner)
+
+
+def _take_no_focus(layout: QLayout) -> None:
+    """Otherwise the focus of what goes walks through the rest of it, and each row believes to be meant."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget = item.widget() if item is not None else None
+        for each in () if widget is None else (widget, *widget.findChildren(QWidget)):
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 class KeyCap(QLabel):
