@@ -65,9 +65,3 @@ class _NationTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def nation_table() -> tuple[NationRow, ...]:
     """All nations in turn order; the number of a nation in the state is its place here."""
     return _DATA.read("nations.toml", _NationTable).nation
-
-
-@cache
-def nation_numbers() -> dict[str, int]:
-    """The number of each nation by its id."""
-    return {row.id: number for number, row in enumerate(nation_table())}

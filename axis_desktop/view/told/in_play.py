@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, card_info
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.clear_places import clearest, covered
+from axis_desktop.view.widgets.clear_places import clearest
 from axis_desktop.view.widgets.frame import IconLabel, Panel, clear_layout
 from axis_desktop.view.widgets.theme import theme
 
@@ -89,10 +89,6 @@ class InPlayStrip(Panel):
         size = QSize(wide, self.natural_height(wide))
         self.setGeometry(clearest(size, room, spare, _CORNERS))
         self.raise_()
-
-    def is_in_the_way(self, spare: Sequence[QRect]) -> bool:
-        """It covers what can be clicked in these parts of the page."""
-        return self.isVisible() and covered(self.geometry(), spare)[0] > 0
 
     def _point(self, card: str, at: QRect | None) -> None:
         self.pointed.emit(card, at)

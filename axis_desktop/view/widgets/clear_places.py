@@ -28,6 +28,12 @@ def covered(place: QRect, spare: Sequence[QRect]) -> tuple[int, int]:
     return middles, sum(part.width() * part.height() for part in parts if not part.isEmpty())
 
 
+def kept_inside(spot: QPoint, size: QSize, room: QRect) -> QPoint:
+    """The nearest spot from which something of this size doesn't stick out of the room."""
+    x = max(room.left(), min(spot.x(), room.right() - size.width()))
+    return QPoint(x, max(room.top(), min(spot.y(), room.bottom() - size.height())))
+
+
 def _core(area: QRect) -> QRect:
     """The middle third, where the mark and the pieces stand."""
     wide, tall = area.width() // 6, area.height() // 6

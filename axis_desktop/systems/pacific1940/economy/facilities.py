@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.facilities import facilities_in, is_facility, is_working, output
@@ -131,8 +131,3 @@ def placement_warnings(state: State, counts: Mapping[UnitType, int]) -> list[Mes
         if is_facility(row) and not sites(state, power, row)
     ]
     return found
-
-
-def unit_in(state: State, unit_id: UnitId, space: Space) -> Unit | None:
-    """The facility of this number in a territory; None if there is none."""
-    return next((u for u in facilities_in(state, space) if u.id == unit_id), None)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from axis_desktop.view.board.hands.beside import covered, kept_inside
+from axis_desktop.view.widgets.clear_places import covered, kept_inside
 from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.style import Role, set_role
 from axis_desktop.view.widgets.theme import theme
@@ -103,8 +103,9 @@ class ReasonChip(QFrame):
             QPoint(subject.right() + gap, middle.y()),
             QPoint(subject.left() - gap - size.width(), middle.y()),
         )
-        kept = [kept_inside(spot, size, room) for spot in spots]
-        return min(kept, key=lambda spot: (covered(spot, size, [taboo]) > 0, covered(spot, size, targets)))
+        places = [QRect(kept_inside(spot, size, room), size) for spot in spots]
+        best = min(places, key=lambda place: (place.intersects(taboo), covered(place, targets)))
+        return best.topLeft()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Keep the press from the board below."""
