@@ -92,7 +92,7 @@ class UnitOptions:
 
     def places_later(self, unit_type: UnitType) -> Sequence[Space]:
         """Where one of a type could be placed at the end, as things stand (CL-16.1 to CL-16.8)."""
-        return mobilize.places_later(self._state, unit_type)
+        return mobilize.SITES.places_later(self._state, unit_type)
 
     def choices(self) -> Sequence[Choice]:
         """Nothing, or as many as possible of one type."""
