@@ -61,7 +61,7 @@ class Purchase(Phase):
         """Which units."""
         text = "{power}: buy units for up to {ipc} IPC; they are placed at the end of the turn."
         ipc = state.treasury[state.power]
-        return asked(state, "purchase", state.power, text, "CL-5.6", power=say.power(state.power), ipc=ipc)
+        return asked(state, "purchase", state.power, "CL-5.6", text, power=say.power(state.power), ipc=ipc)
 
     def options(self, state: State, frame: None) -> Options:
         """The price list."""

@@ -74,7 +74,7 @@ class ConductCombat(Phase):
     def decision(self, state: State, frame: None) -> Decision:
         """Which battle."""
         text = "Choose which battle is fought next."
-        return asked(state, "choose_battle", state.power, text, "CL-11.1")
+        return asked(state, "choose_battle", state.power, "CL-11.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that may come next."""

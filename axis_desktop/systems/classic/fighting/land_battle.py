@@ -136,7 +136,7 @@ class BombardingQuestion(Question[Bombarding]):
         """Which ones."""
         battle = battle_of(state)
         text = "Choose which battleships fire in support of the landing in {space:the}."
-        return asked(state, "declare", battle.attacker, text, "CL-12.11", space=battle.space)
+        return asked(state, "declare", battle.attacker, "CL-12.11", text, space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
         """All fire, some, or only those that must."""

@@ -52,8 +52,8 @@ class HitsQuestion(Question[Hits]):
             state,
             "choose_casualties",
             decider(battle, frame.side),
-            text.of(frame.count),
             _RULES[frame.cause],
+            text.of(frame.count),
             space=battle.space,
             n=frame.count,
         )

@@ -65,7 +65,7 @@ class PressingQuestion(Question[Pressing]):
         battle = battle_of(state)
         text = "Press the attack on {space:the}, or break off."
         rule = _retreat_rule(battle)
-        return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
+        return asked(state, "press_or_retreat", battle.attacker, rule, text, space=battle.space)
 
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
@@ -171,7 +171,7 @@ class WithdrawingQuestion(Question[Withdrawing]):
         battle = battle_of(state)
         text = "Send submarines away from {space:the}, or let them stay."
         power, _ = self._asked(state)
-        return asked(state, "choose_spaces", power, text, "CL-12.13", space=battle.space)
+        return asked(state, "choose_spaces", power, "CL-12.13", text, space=battle.space)
 
     def options(self, state: State, frame: Withdrawing) -> Options:
         """Where each may go."""

@@ -35,7 +35,7 @@ class Mobilize(Phase):
         left = sum(state.waiting.values())
         done = Message.of("End the turn")
         text, power = _LEFT.of(left), say.power(state.power)
-        return asked(state, "place_units", state.power, text, "PA-12.1", done=done, power=power, left=left)
+        return asked(state, "place_units", state.power, "PA-12.1", text, done=done, power=power, left=left)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""

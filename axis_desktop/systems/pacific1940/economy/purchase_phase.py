@@ -26,7 +26,7 @@ class Purchase(Phase):
         """Which repairs, and which units."""
         text = "{power}: repair and buy for up to {ipc} IPC; units are placed at the end of the turn."
         ipc = state.treasury[state.power]
-        return asked(state, "purchase", state.power, text, "PA-6.2", power=say.power(state.power), ipc=ipc)
+        return asked(state, "purchase", state.power, "PA-6.2", text, power=say.power(state.power), ipc=ipc)
 
     def options(self, state: State, frame: None) -> Options:
         """The price list, and what is damaged."""

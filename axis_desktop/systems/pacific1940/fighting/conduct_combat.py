@@ -80,7 +80,7 @@ class ConductCombat(Phase):
         """Which one."""
         text = "Choose what is fought next."
         rule = "PA-8.16" if state.combat.stage == "assaults" else "PA-8.24"
-        return asked(state, "choose_battle", state.power, text, rule)
+        return asked(state, "choose_battle", state.power, rule, text)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that may come next."""

@@ -177,7 +177,7 @@ class BombardingQuestion(Question[Bombarding]):
         """Which ones."""
         battle = battle_of(state)
         text = "Choose which ships support the assault on {space:the}."
-        return asked(state, "declare", battle.attacker, text, "PA-8.19", space=battle.space)
+        return asked(state, "declare", battle.attacker, "PA-8.19", text, space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
         """As many as were unloaded, fewer, or none."""

@@ -80,7 +80,7 @@ class PressingQuestion(Question[Pressing]):
             text, rule = "Only transports are left in {space:the}: choose where they retreat to.", "PA-8.34"
         else:
             text, rule = "Press the attack on {space:the}, or break off.", _rule(battle)
-        return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
+        return asked(state, "press_or_retreat", battle.attacker, rule, text, space=battle.space)
 
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""

@@ -112,7 +112,7 @@ class HitsQuestion(Question[Hits]):
         submarines = any(state.world.row(u).submarine for u in units_of(state, battle.space, ids))
         aim = frame.aim if submarines or frame.aim == "ships" else "any"
         return asked(
-            state, "choose_casualties", power, _HITS[aim].of(frame.count), RULES[frame.cause],
+            state, "choose_casualties", power, RULES[frame.cause], _HITS[aim].of(frame.count),
             space=battle.space, power=say.power(power), n=frame.count,
         )  # fmt: skip
 
@@ -175,8 +175,8 @@ class ConfirmingQuestion(Question[Confirming]):
             state,
             "declare",
             frame.left[0],
-            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
             "PA-10.3",
+            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
             space=battle.space,
             power=say.power(battle.lead),
             asked=say.power(frame.left[0]),

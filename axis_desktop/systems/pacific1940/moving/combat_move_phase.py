@@ -56,7 +56,7 @@ class CombatMove(Phase):
         text = (
             "Move everything that is to attack, raid or land. Press the big button when all attacks are set."
         )
-        return asked(state, "move_units", state.power, text, "PA-7.1")
+        return asked(state, "move_units", state.power, "PA-7.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, walk-ins, assaults, raids."""

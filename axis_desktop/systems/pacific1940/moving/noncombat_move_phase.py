@@ -24,7 +24,7 @@ class NoncombatMove(Phase):
     def decision(self, state: State, frame: None) -> Decision:
         """Which move."""
         text = "Regroup, sail home, and land every aircraft. Press the big button when all is done."
-        return asked(state, "move_units", state.power, text, "PA-11.1")
+        return asked(state, "move_units", state.power, "PA-11.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Moves among friends."""

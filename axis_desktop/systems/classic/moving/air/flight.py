@@ -64,8 +64,8 @@ class PlaneHitsQuestion(Question[PlaneHits]):
             state,
             "choose_casualties",
             state.power,
-            _WHICH.of(frame.count),
             "CL-8.10",
+            _WHICH.of(frame.count),
             space=frame.space,
             hits=frame.count,
         )
