@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.model import Power, Space, UnitId
 from axis_desktop.model.asking.options import MoveOptions
-from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
-from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips, TakeBack
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
+from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
 from axis_desktop.systems.pacific1940.telling.battle_view import planned_attacks
 from axis_desktop.systems.pacific1940.turn.course import COURSE, pending
