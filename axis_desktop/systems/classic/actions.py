@@ -23,7 +23,7 @@ from axis_desktop.systems.area_war.battle.actions import (
     Retreat,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.door.edit_mode import EditSpace
+from axis_desktop.systems.edit_mode import EditSpace
 
 
 class BuyResearch(Action, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from axis_desktop.systems.area_war.actions import (
     UnloadUnits,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.pacific1940.fighting.actions import FightingAction
 
 

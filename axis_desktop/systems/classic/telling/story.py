@@ -26,7 +26,7 @@ from axis_desktop.systems.classic.events import (
     UnitsForfeited,
 )
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 
 PHASE_TITLES = {
     "purchase": ("Purchase units", "Purchase"),

@@ -15,7 +15,7 @@ from axis_desktop.systems.classic.fighting.retreat import PressingQuestion, With
 from axis_desktop.systems.classic.fighting.sea_battle import LandingFightersQuestion
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
 from axis_desktop.systems.classic.moving.air.flight import FlightSteps, PlaneHitsQuestion
-from axis_desktop.systems.classic.question import Play, Question
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn import turn
 from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
@@ -43,10 +43,3 @@ def _go_on(play: Play) -> None:
 
 _AT_BOTTOM: Phases[State] = Phases(PHASE_STEPS, {RESEARCH: Research()}, _go_on)
 COURSE: Course[State] = Course(STEPS, _AT_BOTTOM)
-
-
-def pending(state: State) -> tuple[Question[Any], Any]:
-    """What somebody has to answer, and its frame; a phase has none."""
-    question, frame = COURSE.pending(state)
-    assert isinstance(question, Question)
-    return question, frame

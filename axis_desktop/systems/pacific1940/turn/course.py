@@ -9,7 +9,6 @@ from axis_desktop.systems.pacific1940.fighting import steps as fighting
 from axis_desktop.systems.pacific1940.moving.hovering import HoveringQuestion
 from axis_desktop.systems.pacific1940.politics.declaring import DECLARE
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringQuestion
-from axis_desktop.systems.pacific1940.question import Question
 from axis_desktop.systems.pacific1940.ships.consent_question import ConsentQuestion
 from axis_desktop.systems.pacific1940.ships.hunting import HuntingQuestion
 from axis_desktop.systems.pacific1940.state import State
@@ -30,10 +29,3 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
 
 _AT_BOTTOM: Phases[State] = Phases(PHASE_STEPS, {DECLARE: DeclaringQuestion()}, turn.next_phase)
 COURSE: Course[State] = Course(STEPS, _AT_BOTTOM)
-
-
-def pending(state: State) -> tuple[Question[Any], Any]:
-    """What somebody has to answer, and its frame; a phase has none."""
-    question, frame = COURSE.pending(state)
-    assert isinstance(question, Question)
-    return question, frame
