@@ -146,6 +146,13 @@ class Scenery(QObject):
         """Where names are, in map units."""
         return {space: self._covered(item) for space, item in self._names.items() if item.isVisible()}
 
+    def keep_names_within(self, left: float, right: float) -> None:
+        """Move names that reach over these edges of what is shown, in map units, until they are whole."""
+        for item in self._names.values():
+            rect = self._covered(item)
+            x, half = item.spot[0], rect.width() / 2
+            item.setX(max(min(x, right - half), left + half))
+
     def trays_shown(self) -> list[QRectF]:
         """Where trays are, in map units."""
         return [self._covered_by(item) for item in self.all_trays()]
