@@ -8,10 +8,11 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.classic.economy.mobilize import SITES, end_phase, forfeit, place_unit
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.classic.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(

@@ -10,10 +10,10 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy import factories, mobilize
-from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import saving
 

@@ -12,6 +12,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import PressOptions
 from axis_desktop.systems.area_war.battle.story import spoken, tell
@@ -19,7 +20,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import Press, Retreat, WithdrawSubmarines
+from axis_desktop.systems.classic.actions import WithdrawSubmarines
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, Withdrawing
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions, press

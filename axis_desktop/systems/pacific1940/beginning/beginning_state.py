@@ -6,11 +6,11 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.beginning.positions import printed_control
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.pacific1940.beginning.placing import place
-from axis_desktop.systems.pacific1940.beginning.position import printed_control
+from axis_desktop.systems.pacific1940.beginning.placing import PLACING
 from axis_desktop.systems.pacific1940.beginning.scenario_file import Scenario
 from axis_desktop.systems.pacific1940.politics.standing import relations_by
 from axis_desktop.systems.pacific1940.rulebook import REVISION
@@ -54,7 +54,7 @@ def state_of_scenario(scenario: Scenario, world: World) -> State:
         kamikaze_strikes=figures().kamikaze.strikes,
     )
     for space in sorted(scenario.units):
-        place(state, space, scenario.units[space])
+        PLACING.place(state, space, scenario.units[space])
     for space, row in sorted(scenario.damage.items()):
         for unit_type, points in sorted(row.items()):
             _damage(state, space, unit_type, points)

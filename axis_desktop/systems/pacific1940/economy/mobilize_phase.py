@@ -7,11 +7,12 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.economy.mobilize import end_phase, place_unit
 from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(

@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.facilities import is_working, output
 from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
@@ -20,7 +21,6 @@ from axis_desktop.systems.pacific1940.economy.facilities import (
     usable_complexes,
 )
 from axis_desktop.systems.pacific1940.economy.places import SITES
-from axis_desktop.systems.pacific1940.events import UnitsPurchased
 from axis_desktop.systems.pacific1940.ground import burma_road_open
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures

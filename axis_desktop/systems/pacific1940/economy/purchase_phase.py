@@ -5,12 +5,13 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.actions import RepairFacility
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions, can_act, purchase_units
 from axis_desktop.systems.pacific1940.economy.repairs import repair_facility, repair_ships
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 

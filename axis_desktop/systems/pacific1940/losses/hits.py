@@ -13,6 +13,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import ListTerm, Message, Plural
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.battle.columns import Aim, can_take
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
@@ -20,7 +21,7 @@ from axis_desktop.systems.area_war.battle.losses import can_be_chosen, forced_lo
 from axis_desktop.systems.area_war.battle.options import Answers, LossOptions
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses, ChooseCasualties
+from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses
 from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Confirming
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
