@@ -1,8 +1,9 @@
 """What the screen shows of a state; everything is open to everybody (CL-20.1)."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 
-from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.showing.catalog import (
     Catalog,
     Dice,
@@ -20,7 +21,6 @@ from axis_desktop.systems.area_war.situation import (
     capital_held,
     cargo_of,
     enemy_occupied,
-    factory_in,
     is_neutral,
     production,
 )
@@ -101,33 +101,28 @@ def catalog(state: State) -> Catalog:
 
 
 def _space_view(state: State, space: Space, is_fought: bool, marker: "_Marker") -> SpaceView:
-    owner = state.control.holder(space)
-    units = state.forces.at(space)
-    owners = {unit.owner for unit in units}
-    order = [p for p in state.world.turn_order if p in owners]
-    if owner in owners:
-        order.remove(owner)
-        order.insert(0, owner)
-    stacks = tuple(Stack(power=power, pieces=marker.pieces(units, space, power)) for power in order)
+    owner = state.control.held.get(space)
+    units = state.forces.units.get(space, ())
     return SpaceView(
         owner=owner,
-        stacks=stacks,
+        stacks=marker.stacks(units, space, owner) if units else (),
         value=state.world.spaces[space].value,
         markers=_markers(state, space, units, is_fought),
     )
 
 
 def _markers(state: State, space: Space, units: Sequence[Unit], is_fought: bool) -> tuple[str, ...]:
-    found = []
+    found, rows = [], state.world.units
     if state.world.capital_of(space) is not None:
         found.append("capital")
-    factory = factory_in(state, space)
-    if factory is not None:
-        found.append("factory" if factory.original else "new_factory")
+    for unit in units:
+        if rows[unit.type].produces:
+            found.append("factory" if unit.original else "new_factory")
+            break
     if is_neutral(state, space):
         found.append("neutral")
-    owners = {u.owner for u in units if state.world.row(u).combat}
-    if any(state.relations.at_war(a, b) for a in owners for b in owners):
+    owners = {unit.owner for unit in units if rows[unit.type].combat}
+    if len(owners) > 1 and any(state.relations.at_war(a, b) for a in owners for b in owners):
         found.append("contested")
     if is_fought:
         found.append("battle")
@@ -143,20 +138,35 @@ class _Marker:
         self._raiders = {unit for units in state.raiders.values() for unit in units}
         self._order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
 
-    def pieces(self, units: Sequence[Unit], space: Space, power: Power) -> tuple[Piece, ...]:
-        """What a power has among these units; equal ones together, in the order of the price list."""
-        state, order = self._state, self._order
-        groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
+    def stacks(self, units: Sequence[Unit], space: Space, holder: Power | None) -> tuple[Stack, ...]:
+        """The units of a space by power, whoever holds it first, the others in turn order."""
+        by_power: dict[Power, list[Unit]] = {}
         for unit in units:
-            if unit.owner == power:
-                row = state.world.row(unit)
-                cargo = pieces_of(cargo_of(state, unit, space)) if row.domain == "sea" else ()
-                groups.setdefault((unit.type, self._marks(unit, row, space), cargo), []).append(unit.id)
+            by_power.setdefault(unit.owner, []).append(unit)
+        order = list(by_power)
+        if len(order) > 1:
+            turns = self._state.world.turn_order
+            order.sort(key=lambda power: (power != holder, turns.index(power)))
+        return tuple([Stack(power=power, pieces=self._pieces(by_power[power], space)) for power in order])
+
+    def _pieces(self, units: Sequence[Unit], space: Space) -> tuple[Piece, ...]:
+        """Equal ones together, in the order of the price list."""
+        state, rows, order = self._state, self._state.world.units, self._order
+        groups: dict[tuple[int, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[Unit]] = {}
+        for unit in units:
+            row = rows[unit.type]
+            cargo = pieces_of(cargo_of(state, unit, space)) if row.domain == "sea" else ()
+            groups.setdefault((order[unit.type], self._marks(unit, row, space), cargo), []).append(unit)
         return tuple(
-            Piece(unit_type=unit_type, units=tuple(ids), marks=marks, cargo=cargo)
-            for (unit_type, marks, cargo), ids in sorted(
-                groups.items(), key=lambda item: (order[item[0][0]], item[0][1], item[0][2])
-            )
+            [
+                Piece(
+                    unit_type=alike[0].type,
+                    units=tuple([unit.id for unit in alike]),
+                    marks=marks,
+                    cargo=cargo,
+                )
+                for (_, marks, cargo), alike in sorted(groups.items(), key=itemgetter(0))
+            ]
         )
 
     def _marks(self, unit: Unit, row: UnitRow, space: Space) -> tuple[str, ...]:
