@@ -217,7 +217,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     link.hovered.connect(inspector.show_space)
     page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, inspector):
-        panel.content_changed.connect(page.side.arrange)
+        panel.content_changed.connect(page.side.arrange_soon)
     page.add_side_panel("space", page.tr("Space"), inspector, is_useful=inspector.has_space, is_restless=True)
     tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
     if tells_cards:
