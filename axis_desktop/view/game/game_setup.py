@@ -115,7 +115,8 @@ def build_game_page(
     _show_fought(page, board)
 
     def show_overview(_free: object = None) -> None:
-        board.allow_overview(not page.slot.covers_done and battles.report is None)
+        is_covered = page.slot.covers_done or battles.report is not None
+        board.allow_overview(not is_covered and not page.places.is_seen_through)
 
     battles.opened.connect(show_overview)
     page.free_changed.connect(show_overview)

@@ -131,6 +131,17 @@ def test_new_units_are_put_down_where_they_may_be(window: MainWindow) -> None:
     assert after.waiting().get(kind, 0) == before - 1
 
 
+def test_alt_shows_the_board_below_the_overview_too(window: MainWindow) -> None:
+    board = board_of(window)
+    assert window.game is not None
+    assert board.overview.isVisible()
+
+    window.game.places.see_through(True)
+    assert not board.overview.isVisible()
+    window.game.places.see_through(False)
+    assert board.overview.isVisible()
+
+
 def test_rule_behind_a_refusal_opens_from_the_board(window: MainWindow) -> None:
     assert window.game is not None
 
