@@ -15,6 +15,8 @@ from axis_desktop.view.widgets.texts import refusal_text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
+LAMP_PX = 64
+"""Room for the button at the end of the prompt that asks for advice."""
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
 
@@ -207,11 +209,14 @@ class Notices(QObject):
     def _place_toasts(self) -> None:
         o = self._overlay
         bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
-        if self.is_low:
-            bottom = o.prompt.bottom() + 6
-        for toast in reversed(self.toasts.toasts):
+        middle = self._page.width() // 2
+        for number, toast in enumerate(reversed(self.toasts.toasts)):
             size = toast.sizeHint()
+            if self.is_low and number == 0:
+                bottom = o.prompt.center().y() + size.height() // 2 + 6
             bottom -= size.height() + 6
-            left = (self._page.width() - size.width()) // 2
+            left = middle - size.width() // 2
+            if self.is_low:  # in the prompt, beside its lamp: what the prompt says stands at the left
+                left = o.center.right() - theme().px(LAMP_PX) - size.width()
             toast.setGeometry(left, bottom, size.width(), size.height())
             toast.raise_()
