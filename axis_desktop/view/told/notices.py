@@ -15,7 +15,7 @@ from axis_desktop.view.widgets.texts import refusal_text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
-LAMP_PX = 64
+LAMP_PX = 76
 """Room for the button at the end of the prompt that asks for advice."""
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
