@@ -412,8 +412,8 @@ class PhaseBar(QFrame):
         shown = [
             figure for figure in (self.treasury, self.production, *self._counted) if not figure.isHidden()
         ]
-        spare = sorted(reversed(shown[1:]), key=lambda figure: figure.value.text() != "0")
-        for figure in spare:
+        last_first = shown[:0:-1]
+        for figure in sorted(last_first, key=lambda figure: figure.value.text() != "0"):
             if sum(one.sizeHint().width() for one in shown) <= room:
                 return
             shown.remove(figure)

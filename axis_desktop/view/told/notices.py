@@ -59,6 +59,7 @@ class Notices(QObject):
         controller.happened.connect(self._tell_income)
         controller.happened.connect(self._hear_research)
         controller.changed.connect(self._tell_research)
+        controller.handed_over.connect(self._hand_over)
 
     def show_refusal(self, refusal: IllegalAction) -> None:
         """Say why something can't be done, with the rule to click."""
@@ -114,6 +115,11 @@ class Notices(QObject):
         for card in (self.income, self.research):
             if card is not None:
                 card.hide()
+
+    def _hand_over(self, _power: str) -> None:
+        """In a game that hides something the next person finds no card that was shown to another one."""
+        if self._controller.hides_something:
+            self.put_cards_away()
 
     def _tell_income(self, event: Event, _message: object) -> None:
         if not isinstance(event, IncomeCollected) or not (event.income or event.parts):
