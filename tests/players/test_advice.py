@@ -140,7 +140,8 @@ def test_a_reason_that_tells_of_a_hand_is_marked_as_secret() -> None:
 )
 def test_an_answer_that_is_put_together_is_advised_in_full(system_id: str, wanted: str) -> None:
     """Three steps of it, at least one with several parts: who attacks from where, each line of a list."""
-    session, told = asked(system_id), []
+    session = asked(system_id)
+    told: list[str] = []
     while len(told) < 3:
         advice = advice_now(session)
         assert all(step.kind != "answer" or step.label is not None for step in advice)

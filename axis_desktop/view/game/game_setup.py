@@ -5,7 +5,7 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import Decision, Event, SaveError, Space, UnitType
+from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
@@ -24,6 +24,7 @@ from axis_desktop.view.links.purchase_link import PurchaseLink
 from axis_desktop.view.links.range_link import RangeLink
 from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
+from axis_desktop.view.pages.rulebook import Rule
 from axis_desktop.view.panels import (
     AttacksPanel,
     BattlePanel,
@@ -90,6 +91,7 @@ def build_game_page(
 
     page = GamePage(controller, board, settings, keep_folded, panel)
     controller.setParent(page)
+    page.rulebook.view.set_foreword(lambda: _told_of_scenario(opened))
     link = BoardLink(board, page)
     buying.offers_changed.connect(link.offer_spaces)
     page.slot.replaced.connect(lambda: buying.follow(page.slot.panel))
@@ -115,11 +117,26 @@ def build_game_page(
     _show_fought(page, board)
 
     def show_overview(_free: object = None) -> None:
-        board.allow_overview(not page.slot.covers_done and battles.report is None)
+        is_covered = page.slot.covers_done or battles.report is not None
+        board.allow_overview(not is_covered and not page.places.is_seen_through)
 
     battles.opened.connect(show_overview)
     page.free_changed.connect(show_overview)
     return page
+
+
+def _told_of_scenario(opened: OpenGame) -> Rule | None:
+    """What the scenario that is played says of itself; None if its file is gone."""
+    setup, pack = opened.session.setup, opened.board.pack
+    try:
+        files = pack.scenarios() if pack is not None else ()
+        file = next((f for f in files if (f.system, f.id) == (setup.system, setup.scenario)), None)
+        if file is None or pack is None:
+            return None
+        info = opened.session.system.scenario_info(pack.info.id, file.data)
+    except PackError:
+        return None
+    return Rule("", info.title, info.description) if info.description else None
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:

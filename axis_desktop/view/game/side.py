@@ -46,7 +46,7 @@ class TabBar(Panel):
     def show_chosen(self, chosen: str, offered: list[str], width: int) -> None:
         """Mark the tab whose panel shows, hide those that can't be chosen now and the last that find no room.
 
-        Every panel has a key or a button of its own, too.
+        "" marks none. Every panel has a key or a button of its own, too.
         """
         left = width - 8
         shown = [chosen, *(name for name in offered if name != chosen)]
@@ -185,7 +185,7 @@ class SidePanels(QWidget):
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
-            self.tabs.show_chosen(self._tab, useful, area.width())
+            self.tabs.show_chosen(self._tab if showing else "", useful, area.width())
             area.setTop(area.top() + tall + 4)
         self._stack(showing, area)
         for name, panel in self._panels.items():
