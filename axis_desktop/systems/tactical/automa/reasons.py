@@ -20,10 +20,10 @@ _AMONG = {
     "hex": Plural("The only hex is {places}.", "Hexes: {places}."),
 }
 _MORE = Plural("{places} and one more", "{places} and {n} more", "{places}")
-_TARGET_BY = "By priority {letter}, {what}, it attacks {places}."
-_TARGETS_BY = "Priority {letter}, {what}, leaves {places}."
-_HEX_BY = "By priority {letter}, {what}, it goes to {places}."
-_HEXES_BY = "Priority {letter}, {what}, leaves {places}."
+_TARGET_BY = "By priority {letter} ({what}) it attacks {places}."
+_TARGETS_BY = "Priority {letter} ({what}) leaves {places}."
+_HEX_BY = "By priority {letter} ({what}) it goes to {places}."
+_HEXES_BY = "Priority {letter} ({what}) leaves {places}."
 _DRAWN_FROM = {
     "target": "Equal targets are left: {places} is drawn.",
     "hex": "Equal hexes are left: {places} is drawn.",

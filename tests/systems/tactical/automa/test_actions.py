@@ -313,8 +313,8 @@ def test_it_tells_its_candidates_and_which_priority_chose_among_them() -> None:
     assert [made.target for made in of_kind(events, AttackMade)] == [2]
     among, by_c, by_h, *_ = reasons(events)
     assert among.startswith("Targets: ")
-    assert by_c.startswith("Priority c, can't shoot back, leaves us_howitzer in ")
-    assert by_h.startswith("By priority h, most experience, it attacks us_howitzer in ")
+    assert by_c.startswith("Priority c (can't shoot back) leaves us_howitzer in ")
+    assert by_h.startswith("By priority h (most experience) it attacks us_howitzer in ")
 
 
 @pytest.mark.rule("TA-14.7")
