@@ -105,6 +105,7 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         damage=damage,
         control=read_control(head.control, holders, reader),
         options=reader.options(head, rulebook.OPTIONS),
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 
