@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.europe1939.levels import Skill
-from axis_desktop.players.europe1939.worth import guard, threat
+from axis_desktop.players.europe1939.worth import guard, has_the_last_word, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
@@ -128,7 +128,7 @@ def _spare(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
 
 def _bound(state: State, power: Power, space: Space, skill: Skill) -> int:
     """Ground units that stay in a capital: one, more if the enemy stands next to it or could land there."""
-    if space != state.world.capital.get(power):
+    if space != state.world.capital.get(power) or has_the_last_word(state):
         return 0
     near = 1 + int(threat(state, power, space) // 2)
     return max(near, guard(state, space)) if skill.looks_ahead else near

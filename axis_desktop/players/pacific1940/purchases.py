@@ -22,7 +22,7 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     prices = {offer.unit_type: offer.price for offer in options.offers}
     room = _room(state, options)
     if skill.commands_fleets:
-        return purchase_needed(state, options, room)
+        return purchase_needed(state, options, room, skill)
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
     mix = [kind for kind in habits().mix.get(state.power, _USUAL) if kind in prices]

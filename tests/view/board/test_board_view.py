@@ -335,6 +335,22 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center != before
 
 
+def test_what_lies_under_the_overview_is_not_in_sight(view: BoardView) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    assert view.overview.isVisible()
+    under = view.overview.geometry().center()
+    shift = QPointF(window_of(view, BOREA) - under)
+    view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    assert view.overview.geometry().contains(window_of(view, BOREA))
+
+    view.show_space(BOREA)
+    assert not view.overview.geometry().contains(window_of(view, BOREA))
+
+    view.camera.look_at(view.camera.center + QPointF(window_of(view, BOREA) - under) / view.camera.scale)
+    view.show_spaces([BOREA])
+    assert not view.overview.geometry().contains(window_of(view, BOREA))
+
+
 def test_all_spaces_that_can_be_chosen_come_into_sight(view: BoardView) -> None:
     view.camera.look_at(view.shapes.spaces[ALBA].center)
     for insets, wanted in (((58, 80, 0, 500), {ALBA, BOREA}), ((58, 80, 400, 0), {ALBA, ISLA})):

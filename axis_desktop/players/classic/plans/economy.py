@@ -103,7 +103,7 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
 
 def needs_ships(outlook: Outlook) -> bool:
     """The factories have no front within walking distance."""
-    front = outlook.front_distance()
+    front = outlook.war_distance()
     homes = [factory.space for factory in usable_factories(outlook.state, outlook.power)]
     return all(front.get(home, 99) > OVERLAND for home in homes)
 

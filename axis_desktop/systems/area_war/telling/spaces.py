@@ -84,28 +84,34 @@ class Pieces:
 
     def _stacks(self, space: Space, units: Sequence[Unit]) -> tuple[Stack, ...]:
         """A stack for each owner, whoever holds the space first."""
-        here, holder = {unit.owner for unit in units}, self._state.control.holder(space)
-        order = sorted((p for p in self._owners if p in here), key=lambda power: power != holder)
-        return tuple(Stack(power=power, pieces=self._pieces(space, units, power)) for power in order)
-
-    def _pieces(self, space: Space, units: Sequence[Unit], power: Power) -> tuple[Piece, ...]:
-        """What a power has among these units; equal ones together, in the order of the price list."""
-        groups: dict[_Kind, list[UnitId]] = {}
+        by_owner: dict[Power, list[Unit]] = {}
         for unit in units:
-            if unit.owner == power:
-                row = self._state.world.row(unit)
-                cargo = pieces_of(cargo_of(self._state, unit, space)) if row.domain == "sea" else ()
-                kind = _Kind(self._places[unit.type], self._marks(unit, row, space), cargo, unit.damage)
-                groups.setdefault(kind, []).append(unit.id)
+            by_owner.setdefault(unit.owner, []).append(unit)
+        order = list(by_owner)
+        if len(order) > 1:
+            holder = self._state.control.holder(space)
+            order.sort(key=lambda power: (power != holder, self._owners.index(power)))
+        return tuple([Stack(power=power, pieces=self._pieces(space, by_owner[power])) for power in order])
+
+    def _pieces(self, space: Space, units: Sequence[Unit]) -> tuple[Piece, ...]:
+        """Equal ones of these together, in the order of the price list."""
+        rows, groups = self._state.world.units, dict[_Kind, list[UnitId]]()
+        for unit in units:
+            row = rows[unit.type]
+            cargo = pieces_of(cargo_of(self._state, unit, space)) if row.domain == "sea" else ()
+            kind = _Kind(self._places[unit.type], self._marks(unit, row, space), cargo, unit.damage)
+            groups.setdefault(kind, []).append(unit.id)
         return tuple(
-            Piece(
-                unit_type=self._types[kind.place],
-                units=tuple(ids),
-                marks=kind.marks,
-                cargo=kind.cargo,
-                damage=kind.damage,
-            )
-            for kind, ids in sorted(groups.items())
+            [
+                Piece(
+                    unit_type=self._types[kind.place],
+                    units=tuple(ids),
+                    marks=kind.marks,
+                    cargo=kind.cargo,
+                    damage=kind.damage,
+                )
+                for kind, ids in sorted(groups.items())
+            ]
         )
 
     def _marks(self, unit: Unit, row: UnitRow, space: Space) -> tuple[str, ...]:
@@ -137,4 +143,4 @@ def battle_waits(state: Shown, space: Space) -> bool:
 def contested(state: Shown, units: Iterable[Unit]) -> bool:
     """Units that fight are among these of two powers at war with each other."""
     owners = {unit.owner for unit in units if state.world.row(unit).combat}
-    return any(state.relations.at_war(a, b) for a in owners for b in owners)
+    return len(owners) > 1 and any(state.relations.at_war(a, b) for a in owners for b in owners)

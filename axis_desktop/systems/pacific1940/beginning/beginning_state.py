@@ -69,6 +69,6 @@ def _damage(state: State, space: Space, unit_type: UnitType, points: int) -> Non
         raise IllegalAction("PA-8.14", text, unit=say.unit(unit_type), space=say.space(space))
     most = state.world.units[unit_type].most_damage
     if points > most:
-        text = "{unit} can have {most} points of damage at most, not {damage}."
+        text = "The damage of {unit} can be {most} at most, not {damage}."
         raise IllegalAction("PA-8.14", text, unit=say.unit(unit_type), most=most, damage=points)
     state.forces.update(msgspec.structs.replace(unit, damage=points), space)
