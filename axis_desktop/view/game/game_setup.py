@@ -44,6 +44,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
+from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
 
@@ -225,6 +226,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     attacks.pointed.connect(board.point_at_arrows)
     board.arrow_hovered.connect(attacks.light)
     page.add_side_panel("attacks", page.tr("Attacks"), attacks, is_useful=attacks.is_useful)
+    considered = ConsideredPanel(controller)
+    page.add_side_panel("considered", page.tr("Why?"), considered, is_useful=considered.is_useful)
     odds = link_odds(board, page)
     if odds is not None:
         page.odds_pressed.connect(odds.toggle)
@@ -233,8 +236,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     inspector = InspectorPanel(controller, neighbors, seas=seas)
     link.hovered.connect(inspector.show_space)
     page.pin_pressed.connect(inspector.toggle_pin)
-    for panel in (attacks, inspector):
-        panel.content_changed.connect(page.side.arrange)
+    for panel in (attacks, considered, inspector):
+        panel.content_changed.connect(page.side.arrange_soon)
     page.add_side_panel("space", page.tr("Space"), inspector, is_useful=inspector.has_space, is_restless=True)
     tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
     if tells_cards:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
@@ -117,7 +117,7 @@ class SidePanels(QWidget):
         self._tab = self._tab or name
         panel.set_folded(name in self._folded)
         panel.folded.connect(lambda folded: self._fold(name, folded))
-        panel.height_changed.connect(self.arrange)
+        panel.height_changed.connect(self.arrange_soon)
 
     def panel(self, name: str) -> Panel:
         """One of the panels."""
@@ -153,6 +153,18 @@ class SidePanels(QWidget):
         """Lie in this area from now on; hidden altogether if a larger panel needs the place."""
         self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
         self.arrange()
+
+    def arrange_soon(self) -> None:
+        """Put every panel where it belongs before the next picture, once for however many ask for it."""
+        # Qt keeps one such event at a time and sends it before anything is painted.
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+    def event(self, event: QEvent) -> bool:
+        """Notice that somebody has asked for a new arrangement."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+            return True
+        return super().event(event)
 
     def arrange(self) -> None:
         """Put every panel where it belongs now."""

@@ -49,6 +49,20 @@ def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels)
     assert side.panel("space").height() < wanted
 
 
+def test_however_many_ask_for_it_panels_are_arranged_once(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
+    QApplication.processEvents()
+    arranged: list[bool] = []
+    side.arranged.connect(lambda: arranged.append(True))
+    for _ in range(3):
+        side.arrange_soon()
+    assert not arranged
+
+    QApplication.processEvents()
+
+    assert len(arranged) == 1
+
+
 def test_no_tab_is_marked_once_its_panel_is_put_away(side: SidePanels) -> None:
     side.place(QRect(600, 0, 300, 700), is_narrow=True, is_shown=True)
     side.open("advice")

@@ -39,7 +39,7 @@ _THICKNESS = 0.2
 _SMALL_MARKS_FROM_PX = 60
 """Radius of a hex on the screen from which these are shown."""
 _SEEN_ANYWAY = frozenset({"coast"})
-"""Marks that say what the ground shows: waves on the snow of a hex beside the sea would only puzzle."""
+"""Marks of what the ground shows anyway: a hex beside the sea is seen to be one, waves on its snow puzzle."""
 
 _ICY_GROUND = QColor("#c3cbd1")
 _WOODS, _MEADOW = QColor("#6f8a52"), QColor("#a9ad72")

@@ -38,7 +38,7 @@ class AdviceLink(QObject):
         self.panel.left.connect(page.focus_decision)
         self.panel.fly_to.connect(lambda space: board.fly_to(Space(space)))
         self.panel.pointed.connect(self.arrows.point_at)
-        self.panel.content_changed.connect(page.side.arrange)
+        self.panel.content_changed.connect(page.side.arrange_soon)
         self.arrows.pointed.connect(self.panel.light)
         self.adviser.changed.connect(self._refresh)
         page.controller.changed.connect(self._show_arrows)
