@@ -440,6 +440,7 @@ class GamePage(QWidget):
         made.branch_wanted.connect(self.branch_wanted)
         made.rematch_wanted.connect(self.rematch_wanted)
         made.failed.connect(self.notices.show_error)
+        made.saved.connect(self.notices.toasts.show)
         made.look_wanted.connect(self._look_from_end)
         made.replay_wanted.connect(made.hide)
         made.replay_wanted.connect(self.replay_pressed)
