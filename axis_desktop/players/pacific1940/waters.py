@@ -86,7 +86,7 @@ def coming(state: State, enemy: Power, zone: Space) -> Might:
             row = state.world.row(unit)
             if unit.owner != enemy or not row.attack or row.domain == "land":
                 continue
-            helped = _FARTHER_FROM_A_BASE if _starts_at_base(state, where, row.domain) else 0
+            helped = _FARTHER_FROM_A_BASE if starts_at_base(state, where, row.domain) else 0
             if row.domain == "air":
                 there = row.move // 2 + (1 if helped or state.world.is_sea(where) else 0)
                 if by_air[where] <= there:
@@ -100,7 +100,8 @@ def _farthest(state: State) -> int:
     return max(row.move for row in state.world.units.values())
 
 
-def _starts_at_base(state: State, where: Space, domain: str) -> bool:
+def starts_at_base(state: State, where: Space, domain: str) -> bool:
+    """A base that works lets ships or aircraft go a step farther from there (PA-7.28)."""
     places = state.world.neighbors[where] if domain == "sea" else (where,)
     return any(
         domain in state.world.row(unit).speeds and is_working(state.world.row(unit), unit)
