@@ -95,7 +95,8 @@ class SetUpStep(Ask[SettingUp]):
     def decision(self, state: State, frame: SettingUp) -> Decision:
         """Where the forces go."""
         text = "{power}: set up the forces of {country:the}."
-        return asked(state, "place_units", frame.player, "EU-20.1", text, country=say.power(frame.country))
+        country = say.power(frame.country)
+        return asked(state, "place_units", frame.player, "EU-20.1", text, phase="setup", country=country)
 
     def options(self, state: State, frame: SettingUp) -> Options:
         """The areas of the country."""
