@@ -34,6 +34,10 @@ LEAST_WORTH = 0.3
 SEA_CARE = 1.1
 """How much what could be sunk counts: ships that are lost bring nothing later either."""
 
+COMPANY, FLOCK, APART = 0.7, 6, 0.7
+"""IPC that it is worth for warships to be with a transport, with how many at most, and what is left of it
+with every zone on the way to them."""
+
 
 class _Convoy(NamedTuple):
     """Crossings to one coast, and the warships that go with them.
@@ -65,7 +69,7 @@ class Shipping:
         self._power = stakes.outlook.power
         self._pulls = pulls
         self._budget = budget
-        self._front = stakes.outlook.front_distance()
+        self._front = stakes.outlook.war_distance()
         self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
@@ -305,10 +309,22 @@ class Shipping:
                 )
 
     def _company(self, zone: Space) -> float:
-        """A little for being with transports of one's own, or near an enemy capital."""
+        """A little for being with transports of one's own or on the way to them, or near an enemy capital."""
         state, world = self._state, self._world
-        transports = sum(
-            u.owner == self._power and state.world.row(u).capacity > 0 for u in state.forces.at(zone)
+        steps = sea_distances(world, frozenset((zone,)))
+        with_them = max(
+            (
+                COMPANY * min(number, FLOCK) * APART ** steps.get(place, FAR)
+                for place in state.forces.spaces()
+                if world.is_sea(place)
+                and (
+                    number := sum(
+                        u.owner == self._power and state.world.row(u).capacity > 0
+                        for u in state.forces.at(place)
+                    )
+                )
+            ),
+            default=0.0,
         )
         capitals = frozenset(
             near
@@ -317,5 +333,5 @@ class Shipping:
             for near in world.neighbors[capital]
             if world.is_sea(near)
         )
-        steps = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR
-        return min(transports, 6) * 0.4 - 0.15 * min(steps, 10)
+        away = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR
+        return with_them - 0.15 * min(away, 10)

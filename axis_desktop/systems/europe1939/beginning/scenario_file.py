@@ -7,7 +7,6 @@ import msgspec
 from axis_desktop.board.packs.table import named_tables
 from axis_desktop.board.problem import has_errors
 from axis_desktop.model.ids import Power, Side, Space, UnitType
-from axis_desktop.model.system import FirstGame
 from axis_desktop.systems.europe1939 import rulebook
 from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
@@ -131,7 +130,6 @@ class _Head(Head, frozen=True, kw_only=True):
     result: _Tables = []
     short_result: _Tables = []
     seating: _Tables = []
-    first_game: PlainTable | None = None
     options: PlainTable = {}
 
 
@@ -169,7 +167,6 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     results: tuple[Result, ...]
     short_results: tuple[Result, ...]
     seatings: tuple[Seating, ...]
-    first_game: FirstGame | None
 
     @property
     def sides(self) -> dict[Power, Side]:
@@ -181,7 +178,6 @@ def _build(head: _Head, reader: Reader) -> Scenario:
     theater = reader.one(Theater, head.theater, "[theater]")
     entry = reader.one(Entry, head.entry, "[entry]")
     points = reader.one(Points, head.points, "[points]")
-    first_game = reader.one(FirstGame, head.first_game, "[first_game]")
     stock = {
         Power(power): row
         for power, given in head.stock.items()
@@ -213,13 +209,12 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         results=tuple(reader.rows(Result, head.result, "[[result]]")),
         short_results=tuple(reader.rows(Result, head.short_result, "[[short_result]]")),
         seatings=tuple(reader.rows(Seating, head.seating, "[[seating]]")),
-        first_game=first_game,
         options=reader.options(head, rulebook.OPTIONS),
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
     if not has_errors(reader.problems):
         _check_powers(found, reader)
         _check_end(found, reader)
-        _check_first_game(found, reader)
     return found
 
 
@@ -283,12 +278,6 @@ def _check_seating(found: Scenario, seating: Seating, key: str, reader: Reader) 
         return
     if any(len({found.sides[power] for power in hand}) != 1 for hand in seating.powers):
         reader.error("both-sides", "expected powers of one side in each hand (EU-21.1)", f"{key}.powers")
-
-
-def _check_first_game(found: Scenario, reader: Reader) -> None:
-    """What is proposed to beginners are switches of the game."""
-    for name in found.first_game.options if found.first_game is not None else ():
-        reader.known(name, [option.id for option in rulebook.OPTIONS], "[first_game].options")
 
 
 def _check_end(found: Scenario, reader: Reader) -> None:

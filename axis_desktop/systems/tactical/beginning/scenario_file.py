@@ -129,6 +129,7 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
         start_numbers={} if numbers is None else _by_side(numbers.axis, numbers.allies),
         seatings=tuple(seatings),
         options=options,
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 
