@@ -67,6 +67,8 @@ class Hard(_Row, frozen=True, kw_only=True):
     relief: float
     late_point: float
     last_loss: float
+    last_chance: float
+    starving: float
     least_move: float
     reserve: int
 

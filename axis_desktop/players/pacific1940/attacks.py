@@ -32,6 +32,9 @@ _RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
 _SHARE_OF_HOME = 0.3
 """Ground of the own side is fought over again and again: who waits loses it, so it is worth more."""
 
+_WORTH_A_FLIGHT = 0.3
+"""IPC by which an aircraft must improve an attack to go along."""
+
 _PRICE_OF_MORE = 0.1
 """IPC by which another unit must improve an attack to go along."""
 
@@ -82,6 +85,45 @@ def attacks(
         )
         for action in group_moves(state, space, chosen):
             yield Answer(action, reason)
+    if skill.weighs_replies:
+        yield from _supports(state, reach, skill)
+
+
+def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -> Iterator[Answer]:
+    """Aircraft that nobody needs elsewhere go along where they spare most losses."""
+    helped: dict[Space, float] = {}
+    while True:
+        best: tuple[float, Space, Candidate] | None = None
+        for space, candidates in reach.items():
+            if not attackers_at(state, space) or not OFFERED.against(state, space):
+                continue
+            free = [each for each in candidates if _may_help(state, each)]
+            if not free:
+                continue
+            stake = _stake(state, space, skill)
+            if space not in helped:
+                before = gain(battle_case(state, space, []), stake)
+                kinds = {state.world.row(each.unit).id: each for each in free}
+                helped[space] = max(
+                    gain(battle_case(state, space, [each]), stake) - before for each in kinds.values()
+                )
+            more = helped[space]
+            if more > _WORTH_A_FLIGHT and (best is None or more > best[0]):
+                best = more, space, free[0]
+        if best is None:
+            return
+        _, space, each = best
+        way = _way(state, [each.unit.id], space)
+        if way is None:
+            reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
+            continue
+        del helped[space]
+        text = "Supports the attack on {space}: fewer are lost there."
+        yield Answer(way, Message.of(text, space=say.space(space)))
+
+
+def _may_help(state: State, each: Candidate) -> bool:
+    return state.world.row(each.unit).domain == "air" and _still_there(state, each)
 
 
 def guard(state: State, skill: Skill) -> list[UnitId]:
@@ -248,17 +290,26 @@ def lost_to_reply(
 
 
 def _lost_at_sea(state: State, zone: Space, chosen: list[Candidate], case: BattleCase) -> float:
-    """What enemies may be expected to sink of the ships that win a zone, beyond what they could sink now."""
-    ships = [each for each in chosen if state.world.row(each.unit).domain == "sea"]
-    cost = sum(state.world.row(each.unit).cost for each in ships)
+    """What enemies may sink beyond what they can now: of ships that win a zone, and of those left behind."""
+    row = state.world.row
+    ships = [each for each in chosen if row(each.unit).domain == "sea"]
+    cost = sum(row(each.unit).cost for each in ships)
     if not cost:
         return 0.0
     units = [each.unit for each in ships]
-    before = max(
-        (danger(state, state.power, home, units) for home in {each.space for each in ships}), default=0.0
-    )
+    homes = sorted({each.space for each in ships})
+    before = max((danger(state, state.power, home, units) for home in homes), default=0.0)
     left = max(0.0, cost - spent(case))
-    return max(0.0, danger(state, state.power, zone, units) - before) * left * _SHARE_OF_REPLY
+    found = max(0.0, danger(state, state.power, zone, units) - before) * left
+    for home in homes:
+        gone = {each.unit.id for each in chosen if each.space == home}
+        fleet = [u for u in state.forces.at(home) if u.owner == state.power and row(u).domain != "land"]
+        rest = [u for u in fleet if u.id not in gone]
+        price = sum(row(u).cost for u in rest)
+        if price:
+            more = danger(state, state.power, home, rest) - danger(state, state.power, home, fleet)
+            found += max(0.0, more) * price
+    return found * _SHARE_OF_REPLY
 
 
 def _still_there(state: State, each: Candidate) -> bool:

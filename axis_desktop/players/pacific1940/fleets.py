@@ -1,6 +1,6 @@
 """Where ships lie when the fighting is over: near what they are to take, away from what could sink them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId
@@ -9,7 +9,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.values import chance
-from axis_desktop.players.pacific1940.waters import danger, foes
+from axis_desktop.players.pacific1940.waters import Might, beaten, danger, foes, on_land
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
@@ -41,13 +41,12 @@ class _Berth(NamedTuple):
 
 def station(state: State) -> Iterator[Answer]:
     """Each fleet goes to the zone in reach that serves it best; the state shows each move before the next."""
-    goals = goals_from(state)
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
         for submarines in (True, False):
-            yield from _one(state, zone, goals, submarines=submarines)
+            yield from _one(state, zone, submarines=submarines)
 
 
-def _one(state: State, zone: Space, goals: dict[Space, float], *, submarines: bool) -> Iterator[Answer]:
+def _one(state: State, zone: Space, *, submarines: bool) -> Iterator[Answer]:
     options = noncombat_moves(state)
     ids = options.movable().get(zone, ())
     ships = [
@@ -60,6 +59,7 @@ def _one(state: State, zone: Space, goals: dict[Space, float], *, submarines: bo
     ]
     if not ships:
         return
+    goals = goals_from(state, company(state, zone))
     here = _score(state, zone, zone, ships, goals)
     best = _Berth(here + 1.0, zone)
     group: tuple[UnitId, ...] = tuple(u.id for u in ships)
@@ -177,15 +177,17 @@ def _raids(state: State, zone: Space, ships: list[Unit]) -> float:
     return float(max(0, min(taken, worth - already)) * _CONVOY_TURNS)
 
 
-def goals_from(state: State, farthest: int = 99) -> dict[Space, float]:
-    """For each zone how much lies within reach of it: enemy coasts, the farther the less.
+def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict[Space, float]:
+    """For each zone how much troops could take within reach of it: enemy coasts, the farther the less.
 
     Args:
         state: is only read.
+        troops: that would land.
         farthest: moves that a target may be away.
     """
     found: dict[Space, float] = {}
-    lands = state.world.lands
+    lands, landing = state.world.lands, list(troops)
+    planes = _planes(state)
     enemies = foes(state, state.power)
     for space in sorted(lands):
         if state.control.holder(space) not in enemies:
@@ -193,12 +195,13 @@ def goals_from(state: State, farthest: int = 99) -> dict[Space, float]:
         zones = frozenset(near for near in state.world.neighbors[space] if state.world.is_sea(near))
         if not zones:
             continue
-        garrison = sum(
-            state.world.row(u).defense or 0
-            for u in state.forces.at(space)
-            if u.owner not in state.relations.allies[state.power]
+        garrison = on_land(
+            state,
+            (u for u in state.forces.at(space) if u.owner not in state.relations.allies[state.power]),
+            attack=False,
         )
-        value = prize(state, space) / (1 + garrison / 8)
+        support = _support(state, space, planes) if garrison.hits else Might()
+        value = prize(state, space) * beaten(on_land(state, landing, attack=True).plus(support), garrison)
         for zone, steps in state.world.air_steps(zones, lands).items():
             if not state.world.is_sea(zone):
                 continue
@@ -207,3 +210,32 @@ def goals_from(state: State, farthest: int = 99) -> dict[Space, float]:
                 continue
             found[zone] = max(found.get(zone, 0.0), value * _PER_STEP ** (moves - 1))
     return found
+
+
+def _planes(state: State) -> list[tuple[Space, Unit]]:
+    """Own aircraft and where they are."""
+    return [
+        (space, unit)
+        for space, units in sorted(state.forces.units.items())
+        for unit in units
+        if unit.owner == state.power and state.world.row(unit).domain == "air"
+    ]
+
+
+def _support(state: State, target: Space, planes: Sequence[tuple[Space, Unit]]) -> Might:
+    """Aircraft that reach a target from where they are."""
+    steps = state.world.air_steps(frozenset((target,)), frozenset())
+    near = [u for space, u in planes if steps.get(space, 99) <= state.world.row(u).move // 2 + 1]
+    return on_land(state, near, attack=True)
+
+
+def company(state: State, zone: Space) -> list[Unit]:
+    """Own cargo at sea that could land together with what lies in a zone."""
+    steps = state.world.air_steps(frozenset((zone,)), state.world.lands)
+    return [
+        unit
+        for place in sorted(state.world.seas.intersection(state.forces.units))
+        if steps.get(place, 99) <= _REACH
+        for unit in state.forces.at(place)
+        if unit.owner == state.power and unit.aboard is not None and state.world.row(unit).domain == "land"
+    ]

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.attacks import guard
 from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.players.pacific1940.waters import danger, might
 from axis_desktop.systems.area_war.units import Unit
@@ -16,7 +18,7 @@ from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
 _SAFE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.3, 0.6, 40
-_MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 8, 24, 4
+_MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 10, 40, 4
 _NEAR_FRONT, _MOST_AT_FRONT = 2, 2
 
 _ENOUGH = 1.2
@@ -30,16 +32,15 @@ _CARGO = ("infantry", "artillery")
 _RICH = 36
 """IPC from which on a complex is upgraded."""
 
-_TROOPS_FOR_A_WING = 3
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
 
 
-def purchase_needed(state: State, options: UnitOptions, room: int) -> Answer:
+def purchase_needed(state: State, options: UnitOptions, room: int, skill: Skill) -> Answer:
     """What is needed most, as far as money and complexes go."""
     prices = {str(offer.unit_type): offer.price for offer in options.offers}
     left, counts = options.treasury, Counter[str]()
-    for kind in _wanted(state, options, counts):
+    for kind in _wanted(state, options, counts, skill):
         units = sum(n for unit, n in counts.items() if not _is_facility(state, unit))
         if not _is_facility(state, kind) and units >= room:
             break
@@ -58,7 +59,7 @@ def _is_facility(state: State, kind: str) -> bool:
     return row.one_each and not row.combat
 
 
-def _wanted(state: State, options: UnitOptions, counts: Counter[str]) -> Iterator[str]:
+def _wanted(state: State, options: UnitOptions, counts: Counter[str], skill: Skill) -> Iterator[str]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
     yield from _for_capital(state)
     yield from _complex(state, options)
@@ -67,22 +68,30 @@ def _wanted(state: State, options: UnitOptions, counts: Counter[str]) -> Iterato
         for _ in range(_ROUNDS):
             yield from _TROOPS if options.builders() else _CHEAP
         return
-    lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, set())) for zone in zones)
+    kept = set(guard(state, skill))
+    lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, kept)) for zone in zones)
     at_front, mastery = _room_at_front(state, options), _mastery(state)
     if _in_danger(state, zones):
         yield from (_ship(state, counts, number) for number in (0, 1))
     yield from (_AT_FRONT[number % len(_AT_FRONT)] for number in range(at_front))
     most = _MOST_LIFT if mastery < _ENOUGH else _MOST_LIFT_OF_MASTERS
-    short_of_wings = _short_of_wings(state)
+    before = _loads_bought(counts)
     for number in range(_ROUNDS):
         if mastery < _ENOUGH:
             yield _ship(state, counts, state.round + number)
         transports = lift + counts["transport"]
-        if ashore > transports and transports < most:
+        waiting = ashore + _loads_bought(counts) - before
+        if waiting >= transports and transports < most:
             yield "transport"
-        yield from _CARGO
-        if mastery >= _ENOUGH and short_of_wings:
-            yield _BOMBERS[number % len(_BOMBERS)]
+        if waiting <= transports:
+            yield from _CARGO
+        else:
+            yield _BOMBERS[(state.round + number) % len(_BOMBERS)]
+
+
+def _loads_bought(counts: Counter[str]) -> int:
+    """Transports that the troops bought this turn fill."""
+    return sum(counts[kind] for kind in _CARGO) // 2
 
 
 def _room_at_front(state: State, options: UnitOptions) -> int:
@@ -95,12 +104,6 @@ def _room_at_front(state: State, options: UnitOptions) -> int:
         for u in state.forces.at(space)
         if state.world.row(u).produces
     )
-
-
-def _short_of_wings(state: State) -> bool:
-    """There are few aircraft for the troops that they could support."""
-    own = [state.world.row(u) for _, u in state.forces.all() if u.owner == state.power]
-    return _TROOPS_FOR_A_WING * sum(row.domain == "air" for row in own) < sum(row.load > 0 for row in own)
 
 
 def _mastery(state: State) -> float:

@@ -32,7 +32,7 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     prices = {offer.unit_type: offer.price for offer in options.offers}
     room = _room(state, options)
     if skill.commands_fleets:
-        return purchase_needed(state, options, room)
+        return purchase_needed(state, options, room, skill)
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
     mix = [UnitType(kind) for kind in _MIX.get(state.power, ("infantry",)) if UnitType(kind) in prices]

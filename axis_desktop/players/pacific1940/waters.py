@@ -62,6 +62,18 @@ def might(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
     return found
 
 
+def on_land(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
+    """What land units and aircraft are worth in a battle on land; infantry attacks with some artillery."""
+    found = Might()
+    for unit in units:
+        row = state.world.row(unit)
+        if row.domain == "sea" or not row.combat:
+            continue
+        figure = (row.attack if attack else row.defense) or 0
+        found = found.plus(Might(figure, 1, row.cost))
+    return found
+
+
 def coming(state: State, enemy: Power, zone: Space) -> Might:
     """All ships and aircraft that one enemy could send to a zone in its next turn."""
     by_sea = state.world.air_steps(frozenset((zone,)), state.world.lands)

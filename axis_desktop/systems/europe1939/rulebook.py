@@ -2,8 +2,8 @@
 
 from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
-from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
 from axis_desktop.systems.door.rulebook import Rulebook
+from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
 REVISION = 1
 """By what new games are played; their setup says it."""

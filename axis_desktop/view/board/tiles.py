@@ -25,6 +25,8 @@ _COARSE_PIXELS = 2_000_000
 _FEWEST_TILES = 16
 _MOST_SHARE = 1.1
 """So many times the tiles in sight and just around are kept: each takes a megabyte."""
+_OUTSIDE_DARKER = 130
+"""Beyond the edge of a map the water goes on, so much darker in percent; hexes lie on a table."""
 _EDGE = 1  # device pixels by which a tile sticks out, against seams when it is drawn scaled
 
 
@@ -48,8 +50,9 @@ class MapTiles(QObject):
         super().__init__(parent)
         self._shapes = shapes
         self._painter = painter
-        self._ground = painter.map_look.color("sea_deep") if shapes.wrap else look.TABLE
-        self._outside = self._ground.darker(130) if shapes.wrap else look.TABLE
+        sea = painter.map_look.color("sea_deep")
+        self._ground = sea if shapes.wrap else look.TABLE
+        self._outside = look.TABLE if shapes.hex_radius else sea.darker(_OUTSIDE_DARKER)
         self._coarse = QPixmap()
         self._tiles: dict[Key, QPixmap] = {}
         self._stale: set[Key] = set()

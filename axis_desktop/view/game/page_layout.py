@@ -21,6 +21,8 @@ from axis_desktop.view.widgets.theme import theme
 
 LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
+ASKED_SIDE_PX = 240
+"""Those that were asked for lie below a wide panel where as much is left, else beside it."""
 
 
 class Page(Protocol):
@@ -69,6 +71,8 @@ class PageLayout:
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
+        self._is_below = False
+        """They were asked for, but there is room for them below."""
         self._side_top = 0
         """Where the side panels began in the present: there they stay while the past is looked at."""
 
@@ -150,13 +154,20 @@ class PageLayout:
     def _place_side(self, o: Overlay, beside: bool) -> None:
         slot, see = self._page.slot, self.is_seen_through
         side = QRect(o.side)
-        if slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}:
-            side.setTop(slot.panel.geometry().bottom() + 11)
+        lower = slot.panel.geometry().bottom() + 11 if slot.panel is not None else side.top()
+        room = side.bottom() - lower
+        self._is_below = beside and slot.placement == "wide" and room >= theme().px(ASKED_SIDE_PX)
+        if (
+            slot.panel is not None
+            and slot.is_needed
+            and (slot.placement in {"side", "window"} or self._is_below)
+        ):
+            side.setTop(lower)
         if self._page.controller.looking_at is None:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        if beside and slot.panel is not None and slot.placement == "wide":
+        if beside and not self._is_below and slot.panel is not None and slot.placement == "wide":
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
         covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
@@ -182,7 +193,7 @@ class PageLayout:
         slot, free = self._page.slot, QRect(self.overlay.free)
         if slot.panel is not None and slot.is_needed and slot.placement in {"wide", "window"}:
             free.setRight(slot.panel.geometry().left() - 14)
-            if self.is_beside:
+            if self.is_beside and not self._is_below:
                 free.setRight(free.right() - self.overlay.side.width() - 14)
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.rect().width())

@@ -16,9 +16,9 @@ from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for

@@ -23,8 +23,8 @@ from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.storage.scripting import answers
 from axis_desktop.storage.scripting.answers import single_moves, unlisted
 from axis_desktop.storage.scripting.scripts import ScriptPlayer, read_script
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.battle.options import LossOptions
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions
 
 LANDED: dict[str, Any] = {"power": "japan", "phase": "combat_move", "treasury": {"japan": 10}}

@@ -221,7 +221,7 @@ def test_computer_turn_is_told_and_can_be_paused(show_game: ShowGame) -> None:
 def test_what_computers_do_is_told_within_the_row(show_game: ShowGame) -> None:
     page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()})
     game, prompt = page.controller, page.prompt
-    event = Considered(power=GERMANY, space=Space("germany"), options=())
+    event = Considered(power=GERMANY, space=Space("germany"), options=(), why=Message.plain("Because."))
     before = prompt.geometry()
     for number in (1, 2, 3):
         game.happened.emit(event, Message.plain(f"Sentence {number} is long, " + "very " * 18 + "long."))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
@@ -16,10 +16,11 @@ from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, factory_in, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
-from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.mobilize import SITES
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
     UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
@@ -337,11 +338,11 @@ def placements(stations: Stations) -> Iterator[Step]:
     stakes, pulls = stations.stakes, stations.pulls
     state, world = stakes.state, stakes.outlook.world
     for (unit_type, place), count in stations.placed().items():
-        options = PlacementOptions(state)
+        options = PlacementOptions(state, SITES)
         if place in options.places(unit_type):
             yield _placing(options, unit_type, place, min(count, options.most(unit_type, place)))
     while state.waiting:
-        options = PlacementOptions(state)
+        options = PlacementOptions(state, SITES)
         for unit_type in sorted(state.waiting):
             places = sorted(options.places(unit_type))
             if places:
@@ -352,7 +353,7 @@ def placements(stations: Stations) -> Iterator[Step]:
             return
 
 
-def _placing(options: PlacementOptions, unit_type: UnitType, place: Space, count: int) -> Step:
+def _placing(options: PlacementOptions[Any], unit_type: UnitType, place: Space, count: int) -> Step:
     return Step(options.place(unit_type, place, count))
 
 

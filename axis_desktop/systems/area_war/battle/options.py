@@ -1,16 +1,17 @@
 """Answers to the questions of a battle, to be listed on buttons."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 
 import msgspec
 
 from axis_desktop.model.asking.options import Choice, Group
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle
 from axis_desktop.systems.area_war.battle.columns import splits
 
 _LISTED = 24
@@ -30,6 +31,28 @@ class Answers:
     def choices(self) -> Sequence[Choice]:
         """All answers."""
         return self.answers
+
+
+class BattleChoice(Answers):
+    """Which battle comes next.
+
+    Args:
+        power: chooses.
+        battles: those that may come next, with the kind of each.
+        names: what a kind is called, with its `{space}`.
+    """
+
+    def __init__(self, power: Power, battles: Iterable[tuple[Space, str]], names: Mapping[str, str]) -> None:
+        super().__init__(
+            [
+                Choice(
+                    action=ChooseBattle(power=power, space=space, kind=kind),
+                    label=Message.of(names[kind], space=say.space(space)),
+                    space=space,
+                )
+                for space, kind in battles
+            ]
+        )
 
 
 class PressOptions(Answers):

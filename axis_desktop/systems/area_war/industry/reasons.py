@@ -32,9 +32,10 @@ FULL = Reason(
     ),
 )
 WHICH_FACTORY = Reason("place.which_factory", "Say which factory launches the ship: {first} or {second}.")
+STILL_WAITING = Reason("place.still_waiting", "{pieces} must still be placed: {space:the} has room.")
 
 REASONS = (
     NOT_LISTED, NO_COUNT, NOT_WAITING, UNKNOWN_SPACE, NOT_HELD, SECOND_FACTORY, NO_HARBOR, ENEMIES, AT_SEA,
-    NO_FACTORY, OTHER_FACTORY, FULL, WHICH_FACTORY,
+    NO_FACTORY, OTHER_FACTORY, FULL, WHICH_FACTORY, STILL_WAITING,
 )  # fmt: skip
 """All that this part says."""

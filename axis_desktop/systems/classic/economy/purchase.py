@@ -10,10 +10,10 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy import factories, mobilize
-from axis_desktop.systems.classic.events import UnitsPurchased
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import saving
 
@@ -92,7 +92,7 @@ class UnitOptions:
 
     def places_later(self, unit_type: UnitType) -> Sequence[Space]:
         """Where one of a type could be placed at the end, as things stand (CL-16.1 to CL-16.8)."""
-        return mobilize.places_later(self._state, unit_type)
+        return mobilize.SITES.places_later(self._state, unit_type)
 
     def choices(self) -> Sequence[Choice]:
         """Nothing, or as many as possible of one type."""

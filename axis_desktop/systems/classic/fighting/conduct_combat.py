@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.battle.options import Answers
-from axis_desktop.systems.classic.actions import ChooseBattle
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle
+from axis_desktop.systems.area_war.battle.options import BattleChoice
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.classic.fighting import (
     battle_rounds,
     land_battle,
@@ -31,7 +31,7 @@ from axis_desktop.systems.classic.fighting.battle_data import (
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_choose, battles_to_fight
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.classic.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
@@ -74,20 +74,11 @@ class ConductCombat(Phase):
     def decision(self, state: State, frame: None) -> Decision:
         """Which battle."""
         text = "Choose which battle is fought next."
-        return asked(state, "choose_battle", state.power, text, "CL-11.1")
+        return asked(state, "choose_battle", state.power, "CL-11.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that may come next."""
-        return Answers(
-            [
-                Choice(
-                    action=ChooseBattle(power=state.power, space=space, kind=kind),
-                    label=Message.of(_NAMES[kind], space=say.space(space)),
-                    space=space,
-                )
-                for space, kind in battles_to_choose(state)
-            ]
-        )
+        return BattleChoice(state.power, battles_to_choose(state), _NAMES)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Begin the chosen battle, unless nothing is fought there or another battle comes first."""

@@ -8,7 +8,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
@@ -18,7 +18,6 @@ from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.moving import combat_move
 from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER

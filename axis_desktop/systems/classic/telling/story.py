@@ -15,19 +15,18 @@ from axis_desktop.model.events import (
 from axis_desktop.model.facts import Event
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
+from axis_desktop.systems.area_war.events import CapitalTaken, UnitsPurchased
 from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
 from axis_desktop.systems.classic.events import (
-    CapitalTaken,
     FightersRode,
     IndustryHit,
     NeutralityBroken,
     PowerSurrendered,
     RaidLapsed,
     UnitsForfeited,
-    UnitsPurchased,
 )
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 
 PHASE_TITLES = {
     "purchase": ("Purchase units", "Purchase"),

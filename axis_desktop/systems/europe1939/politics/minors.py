@@ -9,13 +9,13 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import PlaceForce
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.events import CountryJoined
 from axis_desktop.systems.europe1939.frames import SettingUp
 from axis_desktop.systems.europe1939.politics.alliances import join, opponents, settle, strongest
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
-from axis_desktop.systems.questions.asking import refusal_of
+from axis_desktop.systems.questions.asking import asked, refusal_of
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 

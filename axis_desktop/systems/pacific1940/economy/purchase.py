@@ -10,6 +10,7 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.facilities import is_working, output
 from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
 from axis_desktop.systems.area_war.units import UnitRow
@@ -19,8 +20,7 @@ from axis_desktop.systems.pacific1940.economy.facilities import (
     placement_warnings,
     usable_complexes,
 )
-from axis_desktop.systems.pacific1940.economy.places import places_later
-from axis_desktop.systems.pacific1940.events import UnitsPurchased
+from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.ground import burma_road_open
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
@@ -109,7 +109,7 @@ class UnitOptions:
 
     def places_later(self, unit_type: UnitType) -> Sequence[Space]:
         """Where one of a type could be placed at the end, as things stand (PA-12)."""
-        return places_later(self._state, unit_type)
+        return SITES.places_later(self._state, unit_type)
 
     def repairable(self) -> Sequence[Repair]:
         """Damaged facilities; proposed is what puts one to use again, or else all of it (PA-6.1)."""

@@ -13,12 +13,12 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.events import CapitalTaken, UnitsPurchased
 from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.pacific1940.events import (
     AircraftRode,
     AreaTakenOver,
-    CapitalTaken,
     ConsentGiven,
     ConvoysRaided,
     FacilityChanged,
@@ -28,7 +28,6 @@ from axis_desktop.systems.pacific1940.events import (
     NeutralAttacked,
     PowerConceded,
     ShipsRepaired,
-    UnitsPurchased,
     UnitsRefunded,
     WarDeclared,
 )

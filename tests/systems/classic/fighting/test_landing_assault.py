@@ -5,8 +5,9 @@ import pytest
 from axis_desktop.model import Decision, Event, Space
 from axis_desktop.model.events import BattleBegan, ControlChanged, MoneyChanged, UnitsMoved
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.battle.actions import Bombard
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Bombard, CallOff
+from axis_desktop.systems.classic.actions import CallOff
 from axis_desktop.systems.classic.events import NeutralityBroken
 from axis_desktop.systems.classic.fighting.battle_data import Landing
 from axis_desktop.systems.classic.fighting.conduct_combat import ConductCombat

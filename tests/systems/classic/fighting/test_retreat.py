@@ -5,8 +5,8 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.sampling import sample
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions
 from tests.systems.classic.battles import (
     Attack,
