@@ -10,6 +10,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.pacific1940.actions import RaidConvoys
 from axis_desktop.systems.pacific1940.economy.convoys import loss, note_raid, raidable, raiding
 from axis_desktop.systems.pacific1940.frames import ConvoyRaid
@@ -18,7 +19,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
 
 _RAIDED = "raided"
-_RAIDS = Plural("Raid the convoys of 1 zone for {ipc}", "Raid the convoys of {n} zones for {ipc}")
+_RAIDS = Plural("Raid 1 zone for {ipc}", "Raid {n} zones for {ipc}")
 
 
 class ConvoyQuestion(Question[ConvoyRaid]):
@@ -83,11 +84,10 @@ class ConvoyOptions:
         self._leads = {units[0].id: zone for zone, units in ships.items()}
         self.detachments = tuple(
             Detachment(
-                units=tuple(unit.id for unit in units),
+                units=tuple(unit.id for unit in units if unit.type == units[0].type),
                 unit_type=units[0].type,
                 power=frame.raider,
                 space=zone,
-                note=self._taken((zone,)),
             )
             for zone, units in ships.items()
         )
@@ -105,8 +105,11 @@ class ConvoyOptions:
         return None
 
     def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
-        """What a zone brings is told beside it."""
-        return ()
+        """What the raid takes, by all warships there."""
+        zone = self._leads[lines[number].unit]
+        ships = pieces_of(raiding(self._state, self._raider, zone))
+        ipc = say.money(self._loss((zone,)))
+        return (Message.of("{units} there take {ipc}.", units=say.pieces(ships), ipc=ipc),)
 
     def assign(self, lines: Lines) -> RaidConvoys:
         """These zones are raided."""
