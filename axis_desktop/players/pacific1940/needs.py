@@ -75,15 +75,21 @@ def _wanted(state: State, options: UnitOptions, counts: Counter[str], skill: Ski
     if _in_danger(state, zones):
         yield from (_ship(state, counts, number) for number in (0, 1))
     yield from (_AT_FRONT[number % len(_AT_FRONT)] for number in range(at_front))
-    most = _MOST_LIFT if mastery < _ENOUGH else _MOST_LIFT_OF_MASTERS
+    most = (
+        max(_MOST_LIFT, _transports(state) - lift + ashore // 2)
+        if mastery < _ENOUGH
+        else _MOST_LIFT_OF_MASTERS
+    )
+    most = min(most, _MOST_LIFT_OF_MASTERS)
     before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
-    yield from ("transport" for _ in range(min(ashore // 2, most) - lift))
+    afloat = _transports(state)
+    yield from ("transport" for _ in range(min(ashore // 2 - lift, most - afloat)))
     for number in range(_ROUNDS):
         if mastery < _ENOUGH:
             yield _ship(state, counts, state.round + number)
         transports = lift + counts["transport"]
         waiting = ashore + _loads_bought(counts) - before
-        if waiting >= transports and transports < most:
+        if waiting >= transports and afloat + counts["transport"] < most:
             yield "transport"
         if waiting <= transports:
             yield from _CARGO
@@ -139,14 +145,18 @@ def _for_capital(state: State) -> Iterator[str]:
     if home is None:
         return
     garrison = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
-    for turns, bearable in ((1, _SAFE), (2, _BEARABLE)):
-        # Who comes in two turns is met by another turn's infantry too.
-        later = recruits(state, home) if turns > 1 else []
-        for number in range(1, 11):
-            if risk(state, home, [*garrison, *later], turns) <= bearable:
-                break
-            garrison.append(Unit(id=UnitId(-number), type=UnitType("infantry"), owner=state.power))
-            yield "infantry"
+    for number in range(1, 11):
+        if _holds(state, home, garrison):
+            return
+        garrison.append(Unit(id=UnitId(-number), type=UnitType("infantry"), owner=state.power))
+        yield "infantry"
+
+
+def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
+    """The capital is safe; who comes in two turns is met by another turn's infantry too."""
+    if risk(state, home, garrison) > _SAFE:
+        return False
+    return risk(state, home, [*garrison, *recruits(state, home)], turns=2) <= _BEARABLE
 
 
 def _complex(state: State, options: UnitOptions) -> Iterator[str]:
@@ -171,6 +181,11 @@ def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Sp
     """Where new units are near the enemy and stay one's own; facilities where it is safest."""
     steps = distances(state, state.power)
     row = state.world.units[unit_type]
+    home = state.world.capitals.get(state.power)
+    if home is not None and home in places and row.domain == "land" and row.combat:
+        allies = state.relations.allies[state.power]
+        if not _holds(state, home, [u for u in state.forces.at(home) if u.owner in allies]):
+            return home
 
     def key(space: Space) -> tuple[float, int, Space]:
         land = state.world.is_land(space)
@@ -208,8 +223,17 @@ def _ship(state: State, counts: Counter[str], number: int) -> str:
     return _WINGS[number % len(_WINGS)] if wings < decks else _SHIPS[number % len(_SHIPS)]
 
 
-def _lift(state: State) -> int:
+def _transports(state: State) -> int:
+    """Own transports, full or empty."""
     return sum(u.owner == state.power and bool(state.world.row(u).capacity) for _, u in state.forces.all())
+
+
+def _lift(state: State) -> int:
+    """Own transports that wait for troops."""
+    full = {u.aboard for _, u in state.forces.all() if u.owner == state.power and u.aboard is not None}
+    return _transports(state) - sum(
+        u.id in full and bool(state.world.row(u).capacity) for _, u in state.forces.all()
+    )
 
 
 def _in_danger(state: State, zones: list[Space]) -> bool:
