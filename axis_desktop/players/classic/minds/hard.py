@@ -109,7 +109,9 @@ class HardMind:
         own = campaign.plan()
         # Whoever isn't drawn forward sends no more than it takes, and keeps the stack where it is.
         frugal = Campaign(stakes, {}, options, Budget(self._work)).plan()
-        usual = plan_attacks(outlook, options, MEDIUM, luck)
+        usual = [
+            a for a in plan_attacks(outlook, options, MEDIUM, luck) if campaign.is_likely(a.space, a.forces)
+        ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
         chosen = self._trials(state, luck).best(
             proposals,

@@ -156,6 +156,12 @@ class Campaign:
                 planned.append(found)
         return planned
 
+    def is_likely(self, space: Space, forces: Sequence[Force]) -> bool:
+        """An attack that somebody else has planned is good enough to be looked at."""
+        return self._dares(
+            space, self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
+        )
+
     def least(self, space: Space, others: Iterable[Force]) -> list[Assault]:
         """The cheapest attack on a space that is likely to win, if there is one, with what others leave."""
         taken = frozenset(piece for f in others for piece in pieces_of_force(f)) & self._sources[space]
