@@ -344,7 +344,7 @@ class GamePage(QWidget):
     def _toggle_side(self, name: str) -> None:
         if not self.side.has(name):
             return
-        if self.slot.covers_side and not self.places.is_beside:
+        if self.places.takes_side and not self.places.is_beside:
             self.places.is_beside = True
             self.side.open(name)
             self.arrange()
