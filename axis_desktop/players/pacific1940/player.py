@@ -68,7 +68,7 @@ class PacificPlayer:
                     self._planned_for = None
                 return step
         tidy = options.tidy_up()
-        if tidy is not None:
+        if tidy is not None and is_legal(rules, state, tidy.action):
             return Answer(tidy.action)
         return Answer(options.done())
 

@@ -121,8 +121,13 @@ class PacificPlacing:
         return self._state.waiting
 
     def ways(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
-        """The ways to place one unit, by space."""
-        return place_actions(self._state, self.power, unit_type)
+        """The ways to place one unit, by space: none that would leave aircraft without their carrier."""
+        found: dict[Space, list[PlaceUnit]] = {}
+        for space, ways in place_actions(self._state, self.power, unit_type).items():
+            open_ways = [way for way in ways if self.refusal(unit_type, space, way.factory) is None]
+            if open_ways:
+                found[space] = open_ways
+        return found
 
     def refusal(
         self, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1
