@@ -29,7 +29,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     """
     found = SCENARIOS.read(raw)
     powers = ((Power(row.id), Side(row.side)) for row in found.powers)
-    return scenario_info(pack, found, powers, teaches=found.teaches)
+    return scenario_info(pack, found, powers)
 
 
 def start(setup: Setup, chance: Chance) -> State:

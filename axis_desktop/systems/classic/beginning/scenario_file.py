@@ -17,11 +17,11 @@ from axis_desktop.systems.area_war.beginning.scenario_tables import (
 )
 from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.classic import rulebook
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import figures, unit_table
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import Id, PlainTable, typed_table
 
-SIDES = ("allies", "axis")
+SIDES = tuple(figures().victory)
 """Ids of the sides; what they are called is the scenario's business."""
 
 _Goal = Annotated[int, msgspec.Meta(ge=1, le=100_000, description="a whole number from 1")]
@@ -39,7 +39,6 @@ class _Head(Head, frozen=True, kw_only=True):
 
     system: Literal["classic"]
     date: Date
-    teaches: bool = False
     months_per_round: Months = 6
     power: Tables
     sides: PlainTable
@@ -53,7 +52,6 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     """A scenario of this game.
 
     Attributes:
-        teaches: it was made to learn the game with.
         powers: in turn order.
         sides: display names.
         units: counts by space, power and unit type; factories named here are original ones (CL-2.4).
@@ -63,7 +61,6 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
         last_round: after it the side that produces more has won; None: the war goes on.
     """
 
-    teaches: bool
     months_per_round: int
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
@@ -88,13 +85,13 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         description=head.description,
         date=head.date,
         order=head.order,
-        teaches=head.teaches,
         months_per_round=head.months_per_round,
         powers=parties.powers,
         sides=parties.sides,
         units=read_units(head.units, parties.ids, (row.id for row in unit_table()), reader),
         control=read_control(head.control, None if parties.ids is None else ("", *parties.ids), reader),
         options=reader.options(head, rulebook.OPTIONS),
+        lesson=reader.lesson(head, rulebook.OPTIONS),
         production_victory=None if goals is None else {Side(side): ipc for side, ipc in goals.items()},
         last_round=head.last_round,
     )
