@@ -57,9 +57,10 @@ class Sites(Generic[S]):
             if refusal is None:
                 found[space] = [PlaceUnit(power=power, unit_type=unit_type, space=space)]
             elif refusal.rule == which_factory:
-                factories = self._open_to(state, unit_type, space)
-                ways = (PlaceUnit(power=power, unit_type=unit_type, space=space, factory=f) for f in factories)
-                found[space] = [*ways]
+                found[space] = [
+                    PlaceUnit(power=power, unit_type=unit_type, space=space, factory=factory)
+                    for factory in self._open_to(state, unit_type, space)
+                ]
         return {space: ways for space, ways in found.items() if ways}
 
     def _open_to(self, state: S, unit_type: UnitType, zone: Space) -> list[Space]:
