@@ -37,7 +37,7 @@ WORTH_A_TRIAL = -12.0
 LASTING = 5.0
 """How much more often the income of a territory counts that is not lost again."""
 
-LEAST_CHANCE = 0.6
+LEAST_CHANCE = 0.65
 """Chance to win below which only enemy capitals are attacked."""
 
 DOUBT = 0.15
