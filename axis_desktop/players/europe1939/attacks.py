@@ -12,7 +12,7 @@ from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.levels import Skill, values
 from axis_desktop.players.europe1939.reply import change_of_risk
 from axis_desktop.players.europe1939.starving import Hunger
-from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, stake, unit_cost
+from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, reserve, stake, unit_cost
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
@@ -112,7 +112,8 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
         if len(order.units) > 1:
             return None
         after = change_of_risk(state, front, plan, None) if front is not None else 0.0
-        return Idea(order=order, worth=gain - war + after, chance=1.0, gain=gain, price=war)
+        worth = gain - war - _scarce(state, war, mind) + after
+        return Idea(order=order, worth=worth, chance=1.0, gain=gain, price=war)
     odds = whole_odds(case)
     chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures
     if chance < mind.least_chance(state, plan.space) and not for_a_round:
@@ -127,12 +128,20 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
         worth += odds.defender.cost_lost
     else:  # its forces are nobody's enemies until it is attacked, and those that are left join them (EU-20.3)
         worth -= (1 - odds.captures) * sum(unit_cost(kind) * n for kind, n in _army(state, plan))
-    worth -= war + battle + _war_itself(state, plan, front)
+    worth -= war + battle + _war_itself(state, plan, front) + _scarce(state, war + battle, mind)
     if front is not None:
         worth += change_of_risk(state, front, plan, odds)
         worth += odds.captures * _foothold(state, plan)
         worth -= values().hard.busy * _sent(state, plan)
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
+
+
+def _scarce(state: State, price: int, mind: Mind) -> float:
+    """What HPP are worth besides that later battles of the year will need."""
+    if not mind.skill.looks_ahead:
+        return 0.0
+    missing = reserve(state) - (state.stock[state.power] - price)
+    return values().hard.scarce * max(0, min(price, missing))
 
 
 def _is_neutral(state: State, plan: Plan) -> bool:

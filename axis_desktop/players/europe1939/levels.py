@@ -71,6 +71,7 @@ class Hard(_Row, frozen=True, kw_only=True):
     starving: float
     least_move: float
     reserve: int
+    scarce: float
 
 
 class Values(_Row, frozen=True, kw_only=True):

@@ -9,14 +9,14 @@ from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.europe1939.front import Front, Kind
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.moves import lagging
-from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, stake
+from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, reserve, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, SEASONS, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, unit_rows
 
 _FAR = 12
 _COMPANIES = (1, 3, 6)
@@ -97,7 +97,7 @@ class Marshal:
 
         Money for battles is kept (EU-24.1).
         """
-        left = min(budget(self._state), self._state.stock[self._power] - self._reserve())
+        left = min(budget(self._state), self._state.stock[self._power] - reserve(self._state))
         kinds = lagging(self._state, self._power)
         if self._is_pressed():
             kinds = [INFANTRY, *(kind for kind in kinds if kind != INFANTRY)]
@@ -126,12 +126,6 @@ class Marshal:
         front, areas = self._front, sorted(self._state.world.areas)
         risk = max((front.danger(area) for area in areas if front.is_ours(area)), default=0.0)
         return risk > max((front.promise(area) for area in areas if front.is_theirs(area)), default=0.0)
-
-    def _reserve(self) -> int:
-        """HPP for battles in the seasons that are left of the year, as far as the game lasts."""
-        state = self._state
-        rest = len(SEASONS) - 1 - SEASONS.index(state.date.season)
-        return values().hard.reserve * min(rest, state.world.last_date.number - state.season)
 
     def _best(self, space: Space, unit: Unit, targets: Mapping[Space, Target]) -> tuple[float, Target] | None:
         """Where a unit is worth so much more than where it stands that it goes."""

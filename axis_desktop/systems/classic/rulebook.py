@@ -1,7 +1,7 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules (CL-21)."""
 
-from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
@@ -23,14 +23,14 @@ OPTIONS: tuple[Option, ...] = (
         title="The Soviet Union holds its fire",
         text=f"The Soviet Union skips its combat moves in the first round. {_ONE_OF_THREE}",
         rule="CL-21.1",
-        powers=(Power("russia"),),
+        powers=tuple(sorted(figures().options.holds_fire_first)),
     ),
     Option(
         id="axis_head_start",
         title="Axis head start",
         text=f"Germany begins with jet power, Japan with super submarines. {_ONE_OF_THREE}",
         rule="CL-21.2",
-        powers=(Power("germany"), Power("japan")),
+        powers=tuple(figures().options.head_start),
     ),
     Option(
         id="total_victory",

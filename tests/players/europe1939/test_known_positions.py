@@ -107,6 +107,7 @@ def test_fresh_aircraft_are_drawn_into_the_air_before_the_blow_that_they_would_m
         *army("paris", FRA, infantry=4, aircraft=2),
         *army("metz", FRA, infantry=4),
         control={"belgium": GER, "calais": GER},
+        date=date("winter", 1939),
         stock={GER: 2, UK: 9, FRA: 9},
     )
 

@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import ChooseLosses
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Loss, Losses, SideName, StageName
+from axis_desktop.systems.europe1939.fighting.holding import holds_on
 from axis_desktop.systems.europe1939.fighting.loss_choice import advisable, forced, groups_of
 from axis_desktop.systems.europe1939.fighting.rounds import decider
 from axis_desktop.systems.europe1939.fighting.story import note, spoken
@@ -128,7 +129,8 @@ def suggested_order(state: State, battle: Battle, part: Part) -> list[Unit]:
     return advisable(
         candidates(state, battle, part),
         lambda unit: _worth(state, battle, unit, part, stage),
-        spares_troops=stage == "land" and side == "attacker",
+        spares_troops=stage == "land"
+        and (side == "attacker" or holds_on(state, battle.nation, battle.space)),
     )
 
 
