@@ -344,11 +344,12 @@ class GamePage(QWidget):
     def _toggle_side(self, name: str) -> None:
         if not self.side.has(name):
             return
-        if self.places.takes_side and not self.places.is_beside:
+        is_shown = self.side.panel(name).isVisible()
+        if self.places.takes_side and not self.places.is_beside and not is_shown:
             self.places.is_beside = True
             self.side.open(name)
             self.arrange()
-        elif self.slot.covers_done and self.side.panel(name).isVisible():
+        elif self.slot.covers_done and is_shown:
             self.places.is_beside = False
             self.side.toggle(name)
             self.arrange()

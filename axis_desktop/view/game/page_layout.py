@@ -62,9 +62,8 @@ class PageLayout:
     Attributes:
         overlay: the rectangles as they were laid out last.
         is_seen_through: panels make way for the board as long as a key is held.
-        is_beside: side panels lie beside the panel of the decision: the player has asked for one while that
-            covers their place.
-        takes_side: it does.
+        is_beside: side panels lie beside the panel of the decision: the player has asked for one while
+            that takes their place.
     """
 
     def __init__(self, page: Page, tell_free: Callable[[QRect], object]) -> None:
@@ -72,9 +71,8 @@ class PageLayout:
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
-        self.takes_side = False
-        self._is_aside = False
-        """They lie beside it now, over the board."""
+        self._lies_beside = False
+        """They do so now: there is no room for them below."""
         self._side_top = 0
         """Where the side panels began in the present: there they stay while the past is looked at."""
 
@@ -152,27 +150,39 @@ class PageLayout:
         page.done.setGeometry(o.done)
         page.done.setVisible(bottom)
 
+    @property
+    def takes_side(self) -> bool:
+        """The panel of the decision leaves no room in its column for a panel that is asked for."""
+        slot = self._page.slot
+        return slot.covers_side or (self._is_in_column and self._room_below() < theme().px(ASKED_SIDE_PX))
+
+    @property
+    def _is_in_column(self) -> bool:
+        slot = self._page.slot
+        return slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}
+
+    def _room_below(self) -> int:
+        """How many pixels of the column the panel of the decision leaves."""
+        panel = self._page.slot.panel
+        side = self.overlay.side
+        return side.height() if panel is None else side.bottom() - panel.geometry().bottom() - 11
+
     def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
-        side, panel, is_below = QRect(o.side), slot.panel if slot.is_needed else None, False
-        self.takes_side = slot.covers_side
-        self._is_aside = False
-        if panel is not None and slot.placement != "center":
-            lower = panel.geometry().bottom() + 11
-            wanted = ASKED_SIDE_PX if slot.covers_side else LEAST_SIDE_PX
-            is_below = side.bottom() - lower >= theme().px(wanted)
-            self.takes_side = slot.covers_side or not is_below
-            self._is_aside = self.is_beside and not is_below
-            if is_below:
-                side.setTop(lower)
+        side, room = QRect(o.side), self._room_below()
+        beside = self.is_beside and slot.panel is not None and self.takes_side
+        is_below = beside and slot.placement == "wide" and room >= theme().px(ASKED_SIDE_PX)
+        self._lies_beside = beside and not is_below and not slot.covers_done
+        if is_below or (self._is_in_column and not beside):
+            side.setTop(side.bottom() - room)
         if self._page.controller.looking_at is None:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        if panel is not None and self._is_aside:
-            side.moveRight(panel.geometry().left() - 15)
+        if self._lies_beside and slot.panel is not None:
+            side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
-        covered = self.takes_side and not self.is_beside
+        covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
         self._page.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
 
     def _place_notices(self) -> None:
@@ -198,7 +208,7 @@ class PageLayout:
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.rect().width())
             free.setBottom(slot.panel.geometry().top() - 14)
-        if self._is_aside:
+        if self._lies_beside:
             free.setRight(free.right() - self.overlay.side.width() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():
