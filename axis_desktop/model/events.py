@@ -122,11 +122,13 @@ class Considered(Event, frozen=True, kw_only=True):
     Attributes:
         space: where the unit stands.
         options: spaces among which it chooses.
+        why: how it chose, for who asks.
     """
 
     power: Power
     space: Space
     options: tuple[Space, ...]
+    why: Message
 
 
 class Volley(msgspec.Struct, frozen=True, kw_only=True):

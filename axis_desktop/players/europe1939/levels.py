@@ -67,8 +67,11 @@ class Hard(_Row, frozen=True, kw_only=True):
     relief: float
     late_point: float
     last_loss: float
+    last_chance: float
+    starving: float
     least_move: float
     reserve: int
+    scarce: float
 
 
 class Values(_Row, frozen=True, kw_only=True):

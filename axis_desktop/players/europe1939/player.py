@@ -9,8 +9,8 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
-from axis_desktop.players.europe1939.attacks import ideas
 from axis_desktop.players.europe1939.battles import go_on, step_in
+from axis_desktop.players.europe1939.choosing import ideas
 from axis_desktop.players.europe1939.levels import Skill
 from axis_desktop.players.europe1939.marches import Marshal
 from axis_desktop.players.europe1939.moves import next_move, next_purchase, next_redeployment

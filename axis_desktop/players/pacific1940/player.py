@@ -105,7 +105,7 @@ class PacificPlayer:
         if self._skill.commands_fleets:
             yield from leave_lost_waters(state)
 
-    def _place(self, state: State, options: PlacementOptions) -> Answer:
+    def _place(self, state: State, options: PlacementOptions[State]) -> Answer:
         """What is dearest first, near the enemy."""
         for unit_type in sorted(options.waiting(), key=lambda kind: (-state.world.units[kind].cost, kind)):
             places = sorted(options.places(unit_type))

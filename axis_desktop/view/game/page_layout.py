@@ -21,6 +21,8 @@ from axis_desktop.view.widgets.theme import theme
 
 LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
+ASKED_SIDE_PX = 240
+"""Those that were asked for lie below a wide panel where as much is left, else beside it."""
 
 
 class Page(Protocol):
@@ -60,8 +62,8 @@ class PageLayout:
     Attributes:
         overlay: the rectangles as they were laid out last.
         is_seen_through: panels make way for the board as long as a key is held.
-        is_beside: side panels lie beside a wide panel: the player has asked for one while that covers
-            their place.
+        is_beside: side panels lie beside the panel of the decision: the player has asked for one while
+            that takes their place.
     """
 
     def __init__(self, page: Page, tell_free: Callable[[QRect], object]) -> None:
@@ -69,6 +71,8 @@ class PageLayout:
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
+        self._lies_beside = False
+        """They do so now: there is no room for them below."""
         self._side_top = 0
         """Where the side panels began in the present: there they stay while the past is looked at."""
 
@@ -82,8 +86,7 @@ class PageLayout:
         """Put everything where it belongs in this window."""
         page, slot = self._page, self._page.slot
         o = self._lay_out()
-        beside = self.is_beside and slot.covers_side and slot.panel is not None
-        if beside and slot.covers_done:
+        if self.is_beside and slot.covers_done:
             o = with_center_beside_side(o)
         self.overlay = o
         page.board.setGeometry(page.rect())
@@ -91,7 +94,7 @@ class PageLayout:
         page.bar.setGeometry(o.bar)
         self._place_row(o)
         slot.place(o)
-        self._place_side(o, beside)
+        self._place_side(o)
         if slot.panel is not None:
             slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
         if page.desk is not None:
@@ -147,16 +150,36 @@ class PageLayout:
         page.done.setGeometry(o.done)
         page.done.setVisible(bottom)
 
-    def _place_side(self, o: Overlay, beside: bool) -> None:
+    @property
+    def takes_side(self) -> bool:
+        """The panel of the decision leaves no room in its column for a panel that is asked for."""
+        slot = self._page.slot
+        return slot.covers_side or (self._is_in_column and self._room_below() < theme().px(ASKED_SIDE_PX))
+
+    @property
+    def _is_in_column(self) -> bool:
+        slot = self._page.slot
+        return slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}
+
+    def _room_below(self) -> int:
+        """How many pixels of the column the panel of the decision leaves."""
+        panel = self._page.slot.panel
+        side = self.overlay.side
+        return side.height() if panel is None else side.bottom() - panel.geometry().bottom() - 11
+
+    def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
-        side = QRect(o.side)
-        if slot.panel is not None and slot.is_needed and slot.placement in {"side", "window"}:
-            side.setTop(slot.panel.geometry().bottom() + 11)
+        side, room = QRect(o.side), self._room_below()
+        beside = self.is_beside and slot.panel is not None and self.takes_side
+        is_below = beside and slot.placement == "wide" and room >= theme().px(ASKED_SIDE_PX)
+        self._lies_beside = beside and not is_below and not slot.covers_done
+        if is_below or (self._is_in_column and not beside):
+            side.setTop(side.bottom() - room)
         if self._page.controller.looking_at is None:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        if beside and slot.panel is not None and slot.placement == "wide":
+        if self._lies_beside and slot.panel is not None:
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
         covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
@@ -182,11 +205,11 @@ class PageLayout:
         slot, free = self._page.slot, QRect(self.overlay.free)
         if slot.panel is not None and slot.is_needed and slot.placement in {"wide", "window"}:
             free.setRight(slot.panel.geometry().left() - 14)
-            if self.is_beside:
-                free.setRight(free.right() - self.overlay.side.width() - 14)
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.rect().width())
             free.setBottom(slot.panel.geometry().top() - 14)
+        if self._lies_beside:
+            free.setRight(free.right() - self.overlay.side.width() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():
             free.setLeft(left.geometry().right() + 14)

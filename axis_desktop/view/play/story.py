@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from axis_desktop.model import Decision, Event, Message, Power, Session
-from axis_desktop.model.events import TurnBegan
+from axis_desktop.model.events import Considered, TurnBegan
 from axis_desktop.model.session import Progress
 
 
@@ -16,7 +16,8 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
         number: of the action that brought it about; the moment after it is `number + 1` actions long.
         round, power: whose turn it happened in.
         message: the sentence for the log; None if it isn't worth one.
-        reason: why a computer player did it, as far as anybody has said so and it may be known now.
+        reason: why a computer player or the rules did it, as far as anybody has said so and it may be known
+            now.
     """
 
     number: int
@@ -157,15 +158,21 @@ class Story:
         else:
             first = self._session.system.present(self._session.state_at(0), None)
             round_, power = first.round, first.power
+        # What the rules themselves weighed is told with the first of what came of it.
+        reason = next((event.why for event in events if isinstance(event, Considered)), None)
         for event in events:
             if isinstance(event, TurnBegan):
                 round_, power = event.round, event.power
+            message = self._session.system.describe(event, state)
+            is_told = message is not None and not isinstance(event, TurnBegan)
             self._lines.append(
                 StoryLine(
                     number=number,
                     round=round_,
                     power=power,
                     event=event,
-                    message=self._session.system.describe(event, state),
+                    message=message,
+                    reason=reason if is_told else None,
                 )
             )
+            reason = None if is_told else reason

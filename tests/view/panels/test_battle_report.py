@@ -16,7 +16,7 @@ from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
-from tests.view.panels.conftest import Page, child, texts, throw
+from tests.view.panels.conftest import Page, asked, child, texts, throw
 
 Shown = tuple[GamePage, BattleReports]
 
@@ -174,6 +174,25 @@ def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Show
     toasts = page.findChildren(Toast)
     assert [toast.accessibleName() for toast in toasts] == ["Germany wins the battle of the Caucasus."]
     assert battles.report is None
+
+
+def test_a_line_beside_a_battle_stands_in_the_prompt_behind_its_words(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(
+        attack_by("germany").from_("ukraine", "karelia", tank=2).units("karelia", russia={"tank": 2})
+    )
+    if asked(page.controller) == "choose_battle":
+        page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 6, 6, 6, 6)
+    assert page.slot.covers_done
+
+    page.notices.toasts.show("Germany wins the battle of the Caucasus.")
+
+    (toast,) = page.findChildren(Toast)
+    prompt = page.prompt.geometry()
+
+    assert prompt.contains(toast.geometry())
+    lamp = page.prompt.advice.geometry().translated(prompt.topLeft())
+    assert toast.geometry().right() < lamp.left()
 
 
 def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -> None:

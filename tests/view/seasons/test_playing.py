@@ -2,10 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
+from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
@@ -43,6 +44,39 @@ def fight_on(shown: Shown) -> None:
     """Go on, and take off what is suggested, until the battle is over."""
     while isinstance(panel := shown.page.slot.panel, BattlePanel):
         panel.take_suggestion()
+
+
+@pytest.mark.parametrize("width", [1280, 1600])
+def test_the_bar_names_the_phase_and_cuts_no_figure(show: ShowGame, width: int) -> None:
+    shown = show(eastern_front())
+    bar = shown.page.bar
+
+    shown.page.resize(width, 720)
+    QApplication.processEvents()
+
+    assert any(bar.strip.titles())
+    figures = [figure for figure in bar.findChildren(Figure) if figure.isVisible()]
+    assert bar.treasury in figures
+    for figure in figures:
+        assert figure.width() >= figure.sizeHint().width(), figure.accessibleName()
+    assert bar.strip.width() >= bar.strip.wanted_width
+
+
+def test_advice_lies_below_the_question_where_there_is_room(show: ShowGame) -> None:
+    shown = show(eastern_front(units=army(WARSAW, "germany", infantry=1)))
+    page = shown.page
+    question = QFrame()
+    question.setFixedHeight(200)
+    page.slot.show_tool(question)
+    for height, is_below in ((200, True), (page.places.overlay.side.height() - 100, False)):
+        question.setFixedHeight(height)
+        page.show_side("log")
+        page.arrange()
+        panel = page.side.panel("log").geometry()
+        assert panel.isValid()
+        assert page.side.panel("log").isVisible()
+        assert (panel.top() > question.geometry().bottom()) == is_below
+        assert not panel.intersects(question.geometry())
 
 
 @pytest.mark.slow

@@ -29,7 +29,7 @@ AT_ONCE = 2.0
 FOR_LONG = 7.0
 """How much more often if we can't take it back."""
 
-FACTORY_IPC = 8.0
+FACTORY_IPC = 20.0
 INSTEAD = 0.4
 """How much of what they spare counts: they may see it otherwise, and strike there instead."""
 
@@ -39,6 +39,10 @@ BETTER_IPC = 3.0
 
 STRIKES_BACK = 0.5
 """How surely we take back what pays."""
+
+GIFT = 5.0
+"""IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
+in passing."""
 
 
 class Array(Protocol):
@@ -333,7 +337,7 @@ class Onslaught:
             falls, gain, lost = found.win, found.defender_loss - found.attacker_loss, found.attacker_loss
             left = after_losses(defenders, found.defender_loss)
         else:
-            falls, gain, lost, left = 1.0, 0.0, 0.0, ()
+            falls, gain, lost, left = 1.0, GIFT if income else 0.0, 0.0, ()
         staying = after_losses(holders, lost)
         reserve = in_loss_order((*staying, *(f for b in rest for f in b.holders)))
         back, spoils = _struck(strikers, staying, now)

@@ -36,8 +36,8 @@ class ConvoyQuestion(Question[ConvoyRaid]):
             state,
             "react_or_pass",
             frame.raider,
-            text,
             "PA-13.2",
+            text,
             power=say.power(frame.raider),
             collector=say.power(state.power),
         )

@@ -6,7 +6,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.events import Considered, PhaseBegan
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Phase, Space
+from axis_desktop.model.ids import Phase
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import RuleStep, not_an_answer
 from axis_desktop.systems.tactical.actions import AutomaActs
@@ -15,8 +15,10 @@ from axis_desktop.systems.tactical.automa.deploying import automa_choice
 from axis_desktop.systems.tactical.automa.infantry import infantry_plan
 from axis_desktop.systems.tactical.automa.plans import Deed, Plan, attack_deed, fighting_plan, settle
 from axis_desktop.systems.tactical.automa.purchase import automa_purchases
+from axis_desktop.systems.tactical.automa.reasons import candidates, why, why_stopped
 from axis_desktop.systems.tactical.automa.sight import Sight
-from axis_desktop.systems.tactical.automa.targets import pairs_from
+from axis_desktop.systems.tactical.automa.targets import Pair, pairs_from
+from axis_desktop.systems.tactical.automa.weighing import Weighing
 from axis_desktop.systems.tactical.board.tables import automa_table
 from axis_desktop.systems.tactical.economy.purse import collect_income
 from axis_desktop.systems.tactical.events import AutomaActed
@@ -94,11 +96,19 @@ def _act(play: TacticalPlay, group: Sequence[Unit]) -> None:
     play.tell(
         AutomaActed(power=unit.owner, unit=unit.id, unit_type=unit.type, action=plan.number, about=plan.about)
     )
-    options = _candidates(state, plan)
-    if len(options) > 1:
-        play.tell(Considered(power=unit.owner, space=state.space(unit.at), options=options))
-    victim = obliged_target(state, unit)
-    deed = Deed(unit.at, victim.id) if victim is not None else settle(sight, unit, plan, play.chance)
+    victim, weighing = obliged_target(state, unit), Weighing()
+    if victim is not None:
+        deed = Deed(unit.at, victim.id)
+    else:
+        deed = settle(sight, unit, plan, play.chance, weighing)
+    play.tell(
+        Considered(
+            power=unit.owner,
+            space=state.space(unit.at),
+            options=tuple(map(state.space, candidates(state, plan))),
+            why=why(state, unit, plan, chosen, weighing.notes),
+        )
+    )
     way = captures(state, unit).get(deed.goal) or sight.ways(unit).get(deed.goal)
     state.change(unit, moved=True)
     play.push(AutomaWalked(unit=unit.id, goal=deed.goal, target=deed.target, aim=deed.aim))
@@ -106,11 +116,15 @@ def _act(play: TacticalPlay, group: Sequence[Unit]) -> None:
         begin_walk(play, state.units[unit.id], way.path)
 
 
-def _candidates(state: State, plan: Plan) -> tuple[Space, ...]:
-    """Where its targets stand, if it chooses one first; else the hexes to which it may go."""
-    targets = {pair.target.at for pair in plan.pairs}
-    targets |= {state.units[target].at for target, _ in plan.approaches}
-    return tuple(state.space(hex_) for hex_ in sorted(targets or set(plan.hexes)))
+def _stopped(play: TacticalPlay, sight: Sight, unit: Unit, pairs: Sequence[Pair]) -> Deed:
+    """The attack of a unit that somebody has stopped (TA-14.8)."""
+    state, weighing = play.state, Weighing()
+    deed = attack_deed(sight, unit, pairs, play.chance, weighing)
+    targets = sorted({pair.target.at for pair in pairs})
+    told = why_stopped(state, targets, weighing.notes)
+    spaces = tuple(map(state.space, targets))
+    play.tell(Considered(power=unit.owner, space=state.space(unit.at), options=spaces, why=told))
+    return deed
 
 
 class AutomaWalkedStep(RuleStep[State, AutomaWalked]):
@@ -127,7 +141,7 @@ class AutomaWalkedStep(RuleStep[State, AutomaWalked]):
         if unit.at != frame.goal:
             sight = Sight(state)
             pairs = pairs_from(sight, unit, (unit.at,))
-            deed = attack_deed(sight, unit, pairs, play.chance) if pairs else Deed(unit.at)
+            deed = _stopped(play, sight, unit, pairs) if pairs else Deed(unit.at)
         if deed.aim != NOBODY:
             state.targets = tuple(sorted({*state.targets, *(hit.id for hit in splashed(state, deed.aim))}))
             fight_line(play, Line(unit.id, hex=deed.aim))

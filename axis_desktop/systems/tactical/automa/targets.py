@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from axis_desktop.systems.tactical.automa.sight import Sight
+from axis_desktop.systems.tactical.automa.weighing import Weighing
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.board.terrain import reach_of
 from axis_desktop.systems.tactical.fighting.attacks import afloat, can_hit_from
@@ -66,10 +67,10 @@ def covering_aims(sight: Sight, unit: Unit, hex_: int, target: Unit) -> list[int
 
 
 class Priorities:
-    """The letters of TA-14.16 for one unit."""
+    """The letters of TA-14.16 for one unit; what they leave is noted in the weighing, if there is one."""
 
-    def __init__(self, sight: Sight, unit: Unit) -> None:
-        self._sight, self._unit = sight, unit
+    def __init__(self, sight: Sight, unit: Unit, weighing: Weighing | None = None) -> None:
+        self._sight, self._unit, self._weighing = sight, unit, weighing
         self._row = sight.state.row(unit)
 
     def a(self, pair: Pair) -> bool:
@@ -124,7 +125,9 @@ class Priorities:
         for letter in letters:
             if len({pair.target.id for pair in left}) < 2:
                 break
-            left = self._filtered(left, letter)
+            before, left = len(left), self._filtered(left, letter)
+            if self._weighing is not None and len(left) < before:
+                self._weighing.note("target", letter, {pair.target.at for pair in left})
         return left
 
     def _filtered(self, pairs: list[Pair], letter: str) -> list[Pair]:

@@ -5,7 +5,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural, Value
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State
@@ -23,9 +23,6 @@ _ABOUT: dict[str, str] = {
 }
 """What an action of the automaton does, by its word."""
 
-_NAMED = 6
-"""So many of the automaton's candidates are named."""
-
 _LEVELS = {"rookie": "rookie", "veteran": "veteran", "war_hero": "war hero"}
 
 
@@ -35,11 +32,6 @@ _HITS = Plural(
     "{unit_type} of {power:the} misses.",
 )
 _DECLARED = Plural("{power:The} declares an attack.", "{power:The} declares {n} attacks.")
-_CHOICE = Plural(
-    "It chooses among {spaces} and 1 more.",
-    "It chooses among {spaces} and {n} more.",
-    "It chooses among {spaces}.",
-)
 _BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.")
 
 
@@ -195,10 +187,6 @@ def _of_turn(event: Event, state: State) -> Message | None:
         case events.RocketMissed():
             text = "The V2 of {power:the} misses the factory in {space}."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
-        case common.Considered() if len(event.options) > 1:
-            places = say.listed(say.space(space) for space in event.options[:_NAMED])
-            more = max(0, len(event.options) - _NAMED)
-            return Message.of(_CHOICE.of(more), spaces=places, n=more)
         case PositionEdited(space=None):
             return Message.of("Coins were changed by hand.")
         case PositionEdited(space=str(space)):

@@ -68,3 +68,14 @@ def test_ships_are_lost_to_what_can_sink_them() -> None:
 
     assert sunk.falls[Space("sz_baltic")] > 0.9
     assert sunk.ipc > 8
+
+
+def test_an_empty_territory_is_a_gift_that_a_picket_is_not() -> None:
+    """It falls either way; but nobody takes it in passing."""
+    board = front().units("karelia", russia={"infantry": 4}).units("finland_norway", germany={"infantry": 9})
+    empty = loss(board)
+    held = loss(board.units("eastern_europe", germany={"infantry": 1}))
+
+    assert empty.falls[EAST] == 1.0
+    assert held.falls[EAST] > 0.8
+    assert held.ipc < empty.ipc

@@ -2,7 +2,8 @@
 
 import pytest
 
-from axis_desktop.model.events import ControlChanged, DiceRolled, TurnBegan, UnitsMoved
+from axis_desktop.model import Event
+from axis_desktop.model.events import Considered, ControlChanged, DiceRolled, TurnBegan, UnitsMoved
 from axis_desktop.systems.tactical.actions import AutomaActs, EndMove, Intercept
 from axis_desktop.systems.tactical.events import AttackMade, AutomaActed, HitsScored, Intercepted
 from tests.systems.tactical.automa.opponent import (
@@ -292,3 +293,51 @@ def test_the_automaton_is_the_only_one_who_acts_for_itself() -> None:
     assert [began.power for began in of_kind(events, TurnBegan)] == [US]
     table.refused("TA-4.1", AutomaActs(power=US))
     assert AGAINST_SOVIETS.endswith("soviet_union")
+
+
+def reasons(events: list[Event]) -> list[str]:
+    """The sentences that say why, of the first thing that was considered."""
+    return str(of_kind(events, Considered)[0].why).split("\n")
+
+
+@pytest.mark.rule("TA-14.16")
+def test_it_tells_its_candidates_and_which_priority_chose_among_them() -> None:
+    """Two howitzers can't shoot back (c) and nothing tells them apart until h: the one with experience."""
+    table = against(
+        unit("g1_ju87", at(4)), unit("us_howitzer", at(6), points=2), unit("us_howitzer", at(4, 5)),
+        unit("us_infantry", at(3, 5)), factories={at(0, 12): G1},
+    )  # fmt: skip
+
+    events = act(table)
+
+    assert [made.target for made in of_kind(events, AttackMade)] == [2]
+    among, by_c, by_h, *_ = reasons(events)
+    assert among.startswith("Targets: ")
+    assert by_c.startswith("Priority c (can't shoot back) leaves us_howitzer in ")
+    assert by_h.startswith("By priority h (most experience) it attacks us_howitzer in ")
+
+
+@pytest.mark.rule("TA-14.7")
+def test_it_tells_which_actions_were_not_possible() -> None:
+    table = against(unit("g1_infantry", at(0)), FAR, factories={at(6): None})
+
+    said = reasons(act(table))
+
+    assert said[0] == "Actions 1 to 2 are not possible."
+    assert said[1].startswith("Hexes: ")
+
+
+@pytest.mark.rule("TA-14.6")
+def test_a_draw_between_equal_units_is_told() -> None:
+    table = against(unit("g1_infantry", at(4)), unit("g1_infantry", at(4, 5)), FAR, factories={at(5): None})
+
+    assert reasons(act(table))[0].startswith("Drawn among units that could act with the same number: ")
+
+
+@pytest.mark.rule("TA-6.6")
+def test_an_obliged_attack_is_told_as_one() -> None:
+    table = against(
+        unit("g1_infantry", at(4), intercepted=2), unit("us_infantry", at(5)), factories={at(0, 12): G1}
+    )
+
+    assert reasons(act(table)) == ["It attacks the unit that it has intercepted, without moving."]
