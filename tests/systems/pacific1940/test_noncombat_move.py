@@ -279,6 +279,9 @@ def test_aircraft_wait_for_the_carrier_that_is_placed_under_them() -> None:
     table.done()
     carrier = PlaceUnit(power=JAPAN, unit_type=UnitType("aircraft_carrier"), space=Space("sz06"))
     table.refused("PA-11.4", msgspec.structs.replace(carrier, space=Space("sz19")))
+    placing: Any = table.options
+    assert set(placing.places(UnitType("aircraft_carrier"))) == {"sz06"}, "nothing is offered that is refused"
+    assert placing.most(UnitType("aircraft_carrier"), Space("sz06")) == 1
     submarines = PlaceUnit(power=JAPAN, unit_type=UnitType("submarine"), space=Space("sz06"), count=10)
     table.play(msgspec.structs.replace(submarines, factory=Space("japan")))
     last = msgspec.structs.replace(submarines, factory=Space("korea"), count=3)
