@@ -7,7 +7,7 @@ satisfies `System`.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Annotated, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -56,17 +56,17 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return set(self.powers) <= set(powers)
 
 
-class FirstGame(msgspec.Struct, frozen=True, kw_only=True):
-    """What whoever is new to a game may begin with: a scenario with some switches on.
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario as whoever is new to its game had best begin: with some switches on.
 
     Attributes:
-        title: what it is, in a few words.
+        title: what it is, in a few words; as the scenario is called, unless a file says otherwise.
         minutes: about so long it takes.
         options: switches that are on, all others as usual.
     """
 
-    title: str
-    minutes: int
+    title: str = ""
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=1000, description="a whole number from 1")]
     options: tuple[str, ...] = ()
 
 
@@ -80,9 +80,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         seatings: advice for some numbers of people, in a game of which a person holds several powers.
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
-        first_game: what it proposes to whoever is new to the game.
-        order: place among the scenarios of its game, smallest first; whoever is new begins with the first.
-        teaches: it was made to learn the game with.
+        order: place among the scenarios of its game, smallest first.
+        lesson: how to learn the game with it, if it is the scenario for that.
     """
 
     id: str
@@ -95,9 +94,8 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seatings: tuple[Seating, ...] = ()
     seating_rule: str = ""
     has_dice: bool = True
-    first_game: FirstGame | None = None
     order: int = 0
-    teaches: bool = False
+    lesson: Lesson | None = None
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):

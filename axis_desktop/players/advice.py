@@ -13,6 +13,7 @@ from axis_desktop.model.asking.options import (
     CardOptions,
     CasualtyOptions,
     MoveOptions,
+    NamingOptions,
     Options,
     PlaceOptions,
     PurchaseOptions,
@@ -21,7 +22,7 @@ from axis_desktop.model.chance import Chance, Luck, Seeded
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import PlannedMove, Presentation
 from axis_desktop.model.system import Setup, System, offer, system
@@ -107,7 +108,10 @@ def _told(rules: System[Any], state: Any, decision: Decision, steps: Steps) -> l
         options = rules.options(future)
         plain = rules.encode_action(action)
         if not isinstance(options, (MoveOptions, PlaceOptions, PurchaseOptions)):
-            told.append(_answer(options, action, plain, reason))
+            answer = _answer(options, action, plain, reason)
+            told.append(
+                answer if _says_what(answer) else _foretold(rules, future, decision.power, action, answer)
+            )
             if action.interjection:  # it is no answer in the list: the question stays
                 beside = rules.interjections(future, [decision.power])
                 label = next((choice.label for choice in beside if choice.action == action), None)
@@ -125,6 +129,22 @@ def _told(rules: System[Any], state: Any, decision: Decision, steps: Steps) -> l
         if rules.decision(future) != decision and not _goes_on(rules.decision(future), decision):
             break
     return told
+
+
+def _says_what(step: Advised) -> bool:
+    """A person can read what is advised."""
+    return step.kind != "answer" or step.label is not None
+
+
+def _foretold(rules: System[Any], state: Any, power: Power, action: Action, answer: Advised) -> Advised:
+    """An answer that no button bears, as the arrow it would be, if it is a move."""
+    trial = rules.copy(state)
+    try:
+        events = rules.apply(trial, action, Chance(Seeded(0, 0)))
+    except IllegalAction:
+        return answer
+    move = _arrow(events, rules.present(state, power), rules.present(trial, power))
+    return answer if move is None else msgspec.structs.replace(answer, kind="move", move=move)
 
 
 def _goes_on(now: object, first: Decision) -> bool:
@@ -182,7 +202,9 @@ def _answer(options: Options, action: Action, plain: dict[str, Any], reason: Mes
             counts[group.unit_type] = counts.get(group.unit_type, 0) + len(chosen & set(group.units))
         lost = tuple((kind, n) for kind, n in counts.items() if n)
         return Advised(action=plain, kind="lose", reason=reason, units=lost)
-    label = next((choice.label for choice in options.choices() if choice.action == action), None)
+    label = options.words(action) if isinstance(options, NamingOptions) else None
+    if label is None:
+        label = next((choice.label for choice in options.choices() if choice.action == action), None)
     cards: tuple[str, ...] = ()
     if label is None and isinstance(options, CardOptions):
         cards = tuple(plain.get("cards", ()))

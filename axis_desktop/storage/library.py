@@ -56,9 +56,13 @@ class Library:
     broken: tuple[tuple[Path, PackError], ...]
 
     @property
-    def lesson(self) -> Scenario | None:
-        """The first scenario that was made to learn with."""
-        return next((each for each in self.scenarios if each.info.teaches), None)
+    def lessons(self) -> tuple[Scenario, ...]:
+        """The scenario to learn each game with, in the order of games; not every game has one."""
+        found: dict[str, Scenario] = {}
+        for each in self.scenarios:
+            if each.info.lesson is not None:
+                found.setdefault(each.system_id, each)
+        return tuple(found.values())
 
 
 def library(maps: Iterable[Path] = ()) -> Library:

@@ -8,7 +8,7 @@ import msgspec
 from axis_desktop.board.packs.table import read_format, read_row
 from axis_desktop.board.problem import BrokenPackError, Problem, error, has_errors
 from axis_desktop.model.ids import Power, Side
-from axis_desktop.model.system import FirstGame, Option, ScenarioInfo, Seating
+from axis_desktop.model.system import Lesson, Option, ScenarioInfo, Seating
 from axis_desktop.systems.beginning import scenario_file, whole
 from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, unknown_id
 
@@ -23,6 +23,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     date: Text = ""
     order: Order = 0
     options: PlainTable = {}
+    lesson: PlainTable | None = None
 
 
 class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +33,7 @@ class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
         date: when it plays, for people; "" if that isn't said.
         order: its place in the list.
         options: switches the scenario sets.
+        lesson: how to learn the game with it, if it is the scenario for that.
     """
 
     id: str
@@ -40,7 +42,11 @@ class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
     date: str
     order: int = 0
     options: dict[str, bool]
+    lesson: Lesson | None = None
 
+
+EARLIER_KEYS = ("teaches", "first_game")
+"""What scenario files of earlier programs have in place of `[lesson]`; they are part of saved games, too."""
 
 H = TypeVar("H", bound=Head)
 C = TypeVar("C", bound=FoundScenario)
@@ -77,6 +83,15 @@ class Reader:
         """The switches that the scenario sets."""
         return read_options(head.options, offered, self.file, self.problems)
 
+    def lesson(self, head: Head, offered: Sequence[Option]) -> Lesson | None:
+        """How to learn the game with the scenario; its switches are switches of the game."""
+        found: Lesson | None = self.one(Lesson, head.lesson, "[lesson]")
+        for name in found.options if found is not None else ():
+            self.known(name, [option.id for option in offered], "[lesson].options")
+        if found is None or found.title:
+            return found
+        return msgspec.structs.replace(found, title=head.title)
+
 
 class ScenarioFiles(Generic[H, C]):
     """The scenario files of a game.
@@ -111,7 +126,8 @@ class ScenarioFiles(Generic[H, C]):
         return problems if scenario is None else [*problems, *fits(scenario, scenario_file(raw))]
 
     def _parsed(self, raw: Mapping[str, Any]) -> tuple[C | None, list[Problem]]:
-        table, reader = dict(raw), Reader(scenario_file(raw))
+        table = {key: value for key, value in raw.items() if key not in EARLIER_KEYS}
+        reader = Reader(scenario_file(raw))
         read_format(table, reader.file)
         head = read_row(self._head, table, reader.file, "", reader.problems)
         found = None if head is None else self._build(head, reader)
@@ -126,8 +142,6 @@ def scenario_info(
     seating_rule: str = "",
     *,
     has_dice: bool = True,
-    first_game: FirstGame | None = None,
-    teaches: bool = False,
 ) -> ScenarioInfo:
     """What the new-game dialog shows of a scenario."""
     return ScenarioInfo(
@@ -142,6 +156,5 @@ def scenario_info(
         seatings=tuple(seatings),
         seating_rule=seating_rule,
         has_dice=has_dice,
-        first_game=first_game,
-        teaches=teaches,
+        lesson=found.lesson,
     )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fuzz.targets import attempts
 
-COUNTS = {"packs": 20, "scripts": 40, "settings": 60, "svg": 20, "toml": 100, "zips": 30}
+COUNTS = {"packs": 20, "scripts": 60, "settings": 60, "svg": 20, "toml": 100, "zips": 30}
 
 
 @pytest.mark.parametrize(("target", "count"), COUNTS.items())

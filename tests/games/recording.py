@@ -98,7 +98,41 @@ def _supply() -> Iterator[Plan]:
         yield Plan("supply", world, ("random",), 400 + seed, 20)
 
 
-PLANS = (*_classic(), *_supply())
+def _europe() -> Iterator[Plan]:
+    for seed, (scenario, levels, rounds, options) in enumerate(
+        [
+            ("sickle_cut", ("medium",), 6, {}),
+            ("barbarossa", ("hard", "medium"), 4, {"short_game": True, "winter": True}),
+            ("overlord", ("medium", "easy"), 4, {"advanced": True}),
+            ("bagration", ("random",), 4, {}),
+            ("campaign", ("easy", "random"), 10, {"accession": True, "vichy": True}),
+            ("campaign", ("random",), 12, {"advanced": True, "free_setup": True}),
+        ]
+    ):
+        yield Plan("europe1939", scenario, levels, 100 + seed, rounds, options)
+
+
+def _tactical() -> Iterator[Plan]:
+    for seed, (scenario, levels, rounds) in enumerate(
+        [
+            ("summer_duel_germany_1_soviet_union", ("medium",), 6),
+            ("winter_duel_germany_2_united_states", ("easy", "random"), 8),
+            ("summer_solo_germany_1", ("easy",), 6),
+            ("winter_front", ("random",), 8),
+            ("v2_rockets", ("random",), 8),
+            ("winter_together_axis", ("random",), 8),
+        ]
+    ):
+        yield Plan("tactical", scenario, levels, 100 + seed, rounds)
+
+
+def _pacific() -> Iterator[Plan]:
+    seats = (("medium",), ("easy", "random"), ("hard", "medium"), ("random",), ("random",))
+    for seed, levels in enumerate(seats):
+        yield Plan("pacific1940", "pacific_1940", levels, 100 + seed, 3 if "hard" in levels else 5)
+
+
+PLANS = (*_classic(), *_supply(), *_europe(), *_tactical(), *_pacific())
 
 
 class Course:

@@ -5,6 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from axis_desktop.cli import main
+from axis_desktop.storage.saving.saves import SaveFile
 from tests.games.recording import FOLDER, PLANS, read, replayed, restated
 
 FILES = sorted(FOLDER.glob("*.json.gz"))
@@ -19,6 +21,17 @@ def test_a_recorded_game_plays_the_same(file: Path) -> None:
     recording = read(file)
 
     assert replayed(recording) == recording
+
+
+@pytest.mark.parametrize("system", sorted({plan.system for plan in PLANS}))
+def test_a_recorded_game_that_is_saved_is_verified(system: str, tmp_path: Path) -> None:
+    plan = min((plan for plan in PLANS if plan.system == system), key=lambda plan: plan.file.stat().st_size)
+    recording = read(plan.file)
+    path = tmp_path / "game.axis"
+    with SaveFile.create(path, recording.setup, {}, "recorded") as save:
+        save.replace(0, recording.entries)
+
+    assert main(["replay", str(path), "--verify"]) == 0
 
 
 def test_only_the_hash_of_the_state_is_written_anew() -> None:

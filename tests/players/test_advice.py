@@ -133,3 +133,18 @@ def test_a_reason_that_tells_of_a_hand_is_marked_as_secret() -> None:
     assert found[actions.DiscardCards.__name__]
     assert not found[actions.PlayCard.__name__]
     assert not found.get(actions.Place.__name__, False)
+
+
+@pytest.mark.parametrize(
+    ("system_id", "wanted"), [("europe1939", "order_attack"), ("tactical", "declare_attacks")]
+)
+def test_an_answer_that_is_put_together_is_advised_in_full(system_id: str, wanted: str) -> None:
+    """Three steps of it, at least one with several parts: who attacks from where, each line of a list."""
+    session = asked(system_id)
+    told: list[str] = []
+    while len(told) < 3:
+        advice = advice_now(session)
+        assert all(step.kind != "answer" or step.label is not None for step in advice)
+        told += [str(step.label) for step in advice if step.action["type"] == wanted]
+        session.submit(session.system.decode_action(advice[0].action))
+    assert any(", " in words for words in told)

@@ -72,6 +72,8 @@ def crossing_of(areas: Sequence[Shape]) -> Place | None:
     Raises:
         TangledError: very many do.
     """
+    if len(areas) < 2:
+        return None
     own = np.array(areas, dtype=object)
     pairs, crowded = meeting_pairs(own, np.arange(len(own)), _MOST_MEETING)
     if crowded:
@@ -106,8 +108,8 @@ def meeting_pairs(shapes: ShapeArray, suspects: IntArray, most: int) -> tuple[In
 
 def even_odd(areas: Sequence[Shape]) -> Shape:
     """What an odd number of the areas covers: shells without their holes, and the isles in these."""
-    if not areas:
-        return Polygon()
+    if len(areas) < 2:
+        return areas[0] if areas else Polygon()
     own = np.array(areas, dtype=object)
     ones, twos = shapely.STRtree(own).query(own)
     alone = np.ones(len(own), dtype=bool)

@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -67,6 +68,12 @@ def named_tables(table: Table, name: str, file: str, problems: list[Problem]) ->
     return {}
 
 
+@cache
+def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """The fields of a struct by name: a table of spaces asks for them once and not with each row."""
+    return {field.name: field for field in msgspec.structs.fields(kind)}
+
+
 def read_row(
     kind: type[Row],
     table: object,
@@ -100,7 +107,7 @@ def read_row(
     def inner(name: str) -> str:
         return f"{key}.{name}" if key else name
 
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = _fields(kind)
     misspelt: Table = {}
     for name in sorted(table.keys() - fields.keys()):
         guessed = len(problems) < MOST_GUESSES

@@ -173,6 +173,15 @@ class LookingOptions(Options, Protocol):
 
 
 @runtime_checkable
+class NamingOptions(Options, Protocol):
+    """For decisions whose answers are put together of several things, so that most stand in no list."""
+
+    def words(self, action: Action) -> Message | None:
+        """What such an answer orders, in full; None for one that its button names."""
+        ...
+
+
+@runtime_checkable
 class CountOptions(Options, Protocol):
     """For decisions that are answered by a number: choice number n of `choices()` answers n.
 

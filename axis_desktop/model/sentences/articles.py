@@ -1,8 +1,11 @@
-"""Names in English sentences: which of them take the article.
+"""Names in English sentences: which of them take the article, and which are plural.
 
 A template writes `{power:the}` inside a sentence and `{power:The}` at its beginning; a translation leaves the
-mark out or uses it, as its language likes.
+mark out or uses it, as its language likes. Templates are written for names in the singular: after a plural
+one that is the subject the verb is put into the plural ("The Baltic States are neutral").
 """
+
+import re
 
 _LAST = frozenset(
     {
@@ -22,6 +25,57 @@ def takes_article(name: str) -> bool:
     low = name.lower()
     last = low.rsplit(" ", 1)[-1]
     return last in _LAST or low.startswith(_FIRST)
+
+
+_PLURAL = frozenset(
+    {
+        "aleutians", "alps", "balkans", "carolines", "hebrides", "himalayas", "indies", "islands", "isles",
+        "marianas", "solomons", "states", "straits", "urals",
+    }
+)  # fmt: skip
+"""Last words of plural names; a federation such as the United States is one."""
+_FEDERATION = "united states"
+_VERBS = {
+    "is": "are", "isn't": "aren't", "was": "were", "wasn't": "weren't", "has": "have", "hasn't": "haven't",
+    "does": "do", "doesn't": "don't", "goes": "go",
+}  # fmt: skip
+"""Verbs that don't just drop an s."""
+_NO_VERBS = frozenset({"across", "always", "as", "its", "less", "this"})
+_PREPOSITIONS = frozenset(
+    {
+        "against", "around", "at", "behind", "beside", "between", "by", "for", "from", "in", "into", "near",
+        "of", "off", "on", "onto", "over", "than", "through", "to", "under", "with", "without",
+    }
+)  # fmt: skip
+"""After these a name isn't the subject: "nobody in the Solomons is hit"."""
+_SUBJECT = re.compile(
+    r"(?P<before>[A-Za-z]*)(?P<gap>\W*)(?P<name>\{(?P<key>\w+)(?::[tT]he)?\}) (?P<verb>[a-z']*s|[a-z]+sn't)\b"
+)
+
+
+def is_plural(name: str) -> bool:
+    """Whether verbs after a name are in the plural: the Baltic States are, the United States is."""
+    low = name.lower()
+    return low.rsplit(" ", 1)[-1] in _PLURAL and not low.endswith(_FEDERATION)
+
+
+def agreeing(template: str, plural: "frozenset[str]") -> str:
+    """The template with verbs in the plural after the fields that are plural names."""
+
+    def put(found: "re.Match[str]") -> str:
+        verb = found["verb"]
+        follows = found["before"].lower() in _PREPOSITIONS and found["gap"] == " "
+        if found["key"] not in plural or verb in _NO_VERBS or follows:
+            return found[0]
+        return f"{found['before']}{found['gap']}{found['name']} {_VERBS.get(verb) or _without_s(verb)}"
+
+    return _SUBJECT.sub(put, template)
+
+
+def _without_s(verb: str) -> str:
+    if verb.endswith("ies") and len(verb) > len("dies"):
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb[:-1]
 
 
 class Named(str):
@@ -44,6 +98,7 @@ def fill(template: str, fields: "dict[str, str | int]") -> str:
         fields: texts and figures.
     """
     marked = {key: Named(value) if isinstance(value, str) else value for key, value in fields.items()}
-    told = template.format(**marked)
+    plural = frozenset(key for key, value in fields.items() if isinstance(value, str) and is_plural(value))
+    told = (agreeing(template, plural) if plural else template).format(**marked)
     # A name that ends in a stop, such as "Karelia S.S.R.", ends the sentence, too.
     return told[:-1] if told.endswith("..") and not told.endswith("...") else told

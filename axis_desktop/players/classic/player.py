@@ -15,8 +15,8 @@ from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained, purchase_reason
 from axis_desktop.players.classic.plans.steps import Mind, Step, is_legal, played
 from axis_desktop.systems.area_war.battle.options import LossOptions
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
-from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.state import State
 
@@ -70,7 +70,7 @@ class ClassicPlayer:
         return explained(steps, future)
 
     def _next_step(
-        self, rules: System[Any], state: State, options: GroupMoves[Any] | PlacementOptions, luck: Luck
+        self, rules: System[Any], state: State, options: GroupMoves[Any] | PlacementOptions[State], luck: Luck
     ) -> Step:
         """The next step of the plan for this phase that is still possible; else what ends the phase."""
         phase = (state.world.fingerprint, state.round, state.power, state.phase)
@@ -87,7 +87,7 @@ class ClassicPlayer:
         self._finishing = phase
         return self._finish(options)
 
-    def _finish(self, options: GroupMoves[Any] | PlacementOptions) -> Step:
+    def _finish(self, options: GroupMoves[Any] | PlacementOptions[State]) -> Step:
         """What ends the phase, or what must be done before it can end."""
         if options.done_refusal() is None:
             return Step(options.done())

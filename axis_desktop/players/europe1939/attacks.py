@@ -1,16 +1,18 @@
-"""Which attack to order next: targets, forces of several sizes, exact odds, what it is worth."""
+"""What attacks are worth: targets, forces of several sizes, exact odds, what follows."""
 
 from collections.abc import Iterable
+from math import inf
 
 import msgspec
 
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import UnitType
+from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.europe1939.forces import forces
 from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.levels import Skill, values
 from axis_desktop.players.europe1939.reply import change_of_risk
-from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, stake, unit_cost
+from axis_desktop.players.europe1939.starving import Hunger
+from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, reserve, stake, unit_cost
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
@@ -32,6 +34,7 @@ class Idea(msgspec.Struct, frozen=True, kw_only=True):
         chance: to take the space; for ships and aircraft alone to leave no defender able to fight.
         gain: HPP of the space itself.
         price: HPP that are paid.
+        opens: it only prepares a greater blow at the same target, which its worth counts too.
     """
 
     order: OrderAttack
@@ -39,55 +42,106 @@ class Idea(msgspec.Struct, frozen=True, kw_only=True):
     chance: float
     gain: float
     price: int
+    opens: bool = False
 
 
-def ideas(state: State, options: OrderOptions, skill: Skill) -> list[Idea]:
-    """All attacks that promise something, the best first."""
-    found = []
-    front = Front(state, state.power) if skill.looks_ahead else None
+class Mind:
+    """What an attacker has in view while it weighs the attacks of one decision.
+
+    Attributes:
+        front: the board as the enemy sees it; None for who doesn't look ahead.
+        hunger: whom an attack would cut off; None for who doesn't look ahead.
+        is_last: it looks ahead, and no enemy moves any more before the game ends.
+    """
+
+    def __init__(self, state: State, skill: Skill) -> None:
+        self.skill = skill
+        self.front = Front(state, state.power) if skill.looks_ahead else None
+        self.hunger = Hunger(state) if skill.looks_ahead else None
+        self.is_last = skill.looks_ahead and has_the_last_word(state)
+
+    def least_chance(self, state: State, space: Space) -> float:
+        """With which an attack is begun: any if all is lost otherwise, little at the very end (EU-19.2)."""
+        if state.recapture and space == state.world.capital.get(state.power):
+            return 0.0
+        return values().hard.last_chance if self.is_last else self.skill.threshold
+
+
+def weighed(state: State, options: OrderOptions, mind: Mind) -> dict[Space, list[Idea]]:
+    """For each target the attacks that promise something, the best first."""
+    found: dict[Space, list[Idea]] = {}
     for target in options.targets():
-        best: Idea | None = None
-        for units in forces(state, options, target, skill):
-            idea = _weighed(state, options.order(target, units), skill, front)
-            if idea is not None and (best is None or idea.worth > best.worth):
-                best = idea
-        if best is not None and best.worth >= skill.least:
-            found.append(best)
-    return sorted(found, key=lambda idea: (-round(idea.worth, 6), idea.order.space, idea.order.units))
+        least = mind.skill.least if mind.least_chance(state, target) else -inf
+        here = [
+            idea
+            for units in forces(state, options, target, mind.skill)
+            if (idea := weigh(state, options.order(target, units), mind)) is not None and idea.worth >= least
+        ]
+        if here:
+            found[target] = sorted(here, key=rank)
+    return found
 
 
-def _weighed(state: State, order: OrderAttack, skill: Skill, front: Front | None) -> Idea | None:
-    """What an order is worth; None if it can't be given or has too little chance."""
+def rank(idea: Idea) -> tuple[float, Space, tuple[UnitId, ...]]:
+    """For sorting: the best first, equal ones by what they are."""
+    return -round(idea.worth, 6), idea.order.space, idea.order.units
+
+
+def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = False) -> Idea | None:
+    """What an order is worth; None if it can't be given or has too little chance.
+
+    Args:
+        state: before the order.
+        order: the order.
+        mind: of the attacker.
+        for_a_round: it is broken off after a round in the air, whatever its chance.
+    """
+    front = mind.front
     try:
         plan = check_order(state, order)
         war, battle = prices(state, plan)
     except IllegalAction:
         return None
     gain = _gain(state, plan, front)
-    case = with_forces_to_come(state, plan, planned_case(state, plan, Conduct()))
+    if mind.hunger is not None:
+        gain += values().hard.starving * mind.hunger.after(plan)
+    conduct = Conduct(air_rounds=1 if for_a_round else None)
+    case = with_forces_to_come(state, plan, planned_case(state, plan, conduct))
     is_fought = is_battle(state, plan) or any(count for _, count in case.defender)
     if not is_fought and plan.kind != "invasion":
         if len(order.units) > 1:
             return None
         after = change_of_risk(state, front, plan, None) if front is not None else 0.0
-        return Idea(order=order, worth=gain - war + after, chance=1.0, gain=gain, price=war)
+        worth = gain - war - _scarce(state, war, mind) + after
+        return Idea(order=order, worth=worth, chance=1.0, gain=gain, price=war)
     odds = whole_odds(case)
     chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures
-    if chance < skill.threshold:
+    if chance < mind.least_chance(state, plan.space) and not for_a_round:
         return None
-    is_last = front is not None and has_the_last_word(state)
-    loss = values().hard.last_loss if is_last else values().loss * (front.caution if front is not None else 1)
-    worth = odds.captures * gain - loss * odds.attacker.cost_lost
+    loss = (
+        values().hard.last_loss
+        if mind.is_last
+        else values().loss * (front.caution if front is not None else 1)
+    )
+    worth = chance * gain - loss * odds.attacker.cost_lost
     if front is None or not _is_neutral(state, plan):
         worth += odds.defender.cost_lost
     else:  # its forces are nobody's enemies until it is attacked, and those that are left join them (EU-20.3)
         worth -= (1 - odds.captures) * sum(unit_cost(kind) * n for kind, n in _army(state, plan))
-    worth -= war + battle + _war_itself(state, plan, front)
+    worth -= war + battle + _war_itself(state, plan, front) + _scarce(state, war + battle, mind)
     if front is not None:
         worth += change_of_risk(state, front, plan, odds)
         worth += odds.captures * _foothold(state, plan)
         worth -= values().hard.busy * _sent(state, plan)
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
+
+
+def _scarce(state: State, price: int, mind: Mind) -> float:
+    """What HPP are worth besides that later battles of the year will need."""
+    if not mind.skill.looks_ahead:
+        return 0.0
+    missing = reserve(state) - (state.stock[state.power] - price)
+    return values().hard.scarce * max(0, min(price, missing))
 
 
 def _is_neutral(state: State, plan: Plan) -> bool:
@@ -123,9 +177,10 @@ def _foothold(state: State, plan: Plan) -> float:
 def _gain(state: State, plan: Plan, front: Front | None) -> float:
     if plan.kind in ("naval", "air"):
         return 0.0
-    if front is None:
-        return prize(state, state.power, plan.space)
-    return stake(state, plan.space)
+    found = prize(state, state.power, plan.space) if front is None else stake(state, plan.space)
+    if state.recapture and plan.space == state.world.capital.get(state.power):
+        found += values().great_capital
+    return found
 
 
 def _war_itself(state: State, plan: Plan, front: Front | None) -> float:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.facts import Action
-from axis_desktop.players.europe1939.levels import Skill
+from axis_desktop.players.europe1939.levels import Skill, values
+from axis_desktop.players.europe1939.worth import has_the_last_word
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, EngageFleets, Intercept, Land
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Intercepting
 from axis_desktop.systems.europe1939.fighting.strength import attackers_in, defenders_at, is_ground
@@ -21,7 +22,7 @@ def go_on(state: State, battle: Battle, choices: Sequence[Choice], skill: Skill)
     if battle.asking == "port":
         has_troops = any(is_ground(unit) for unit in defenders_at(state, battle.nation, battle.space))
         return EngageFleets(power=battle.power, engages=not has_troops), chance
-    goes_on = chance >= skill.press
+    goes_on = chance >= _least(state, battle, skill)
     for choice in choices:
         turns_back = isinstance(choice.action, BreakOff) or choice.action == Land(
             power=battle.power, lands=False
@@ -29,6 +30,13 @@ def go_on(state: State, battle: Battle, choices: Sequence[Choice], skill: Skill)
         if turns_back != goes_on:
             return choice.action, chance
     return choices[0].action, chance
+
+
+def _least(state: State, battle: Battle, skill: Skill) -> float:
+    """From which chance on a battle goes on: any if all is lost otherwise (EU-19.2), little at the end."""
+    if state.recapture and battle.space == state.world.capital.get(state.power):
+        return 0.0
+    return values().hard.last_chance if skill.looks_ahead and has_the_last_word(state) else skill.press
 
 
 def chance_from_here(state: State, battle: Battle) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.europe1939.levels import Skill
-from axis_desktop.players.europe1939.worth import guard, threat
+from axis_desktop.players.europe1939.worth import guard, has_the_last_word, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
@@ -39,8 +39,29 @@ def forces(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
         for landing in _landings(by_sea, fleets, skill, is_met=is_met):
             for wing in wings:
                 yield [*landing, *wing]
-    if skill.air_first and aircraft and any(unit.type == AIRCRAFT and not unit.spent for unit in others):
-        yield aircraft
+    unspent = {unit.type for unit in others if not unit.spent}
+    if skill.air_first and AIRCRAFT in unspent:
+        yield from air_forces(state, options, target)
+    if skill.air_first and fleets and FLEET in unspent:
+        for ships in _sizes([unit for _, unit in fleets], skill.sizes):
+            for wing in wings:
+                yield [*(unit.id for unit in ships), *wing]
+
+
+def air_forces(state: State, options: OrderOptions, target: Space) -> Iterator[list[UnitId]]:
+    """Aircraft alone: all that reach a target, half of them, a single one."""
+    aircraft = [unit.id for _, unit in _reaching(state, options, target) if unit.type == AIRCRAFT]
+    for count in sorted({len(aircraft), (len(aircraft) + 1) // 2, min(1, len(aircraft))} - {0}, reverse=True):
+        yield aircraft[:count]
+
+
+def _reaching(state: State, options: OrderOptions, target: Space) -> Iterator[Placed]:
+    """Who reaches the target and can still act."""
+    for pieces in options.joiners(target):
+        unit = state.forces.unit(pieces.units[0], pieces.space)
+        assert unit is not None
+        if is_ground(unit) or not unit.spent:
+            yield pieces.space, unit
 
 
 def _sizes(units: Sequence[Unit], sizes: int) -> Iterator[Sequence[Unit]]:
@@ -96,23 +117,18 @@ def _spare(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
     """Who reaches the target and isn't bound to guard the capital."""
     found = []
     guards: dict[Space, int] = {}
-    for pieces in options.joiners(target):
-        unit = state.forces.unit(pieces.units[0], pieces.space)
-        assert unit is not None
-        if (
-            skill.guards
-            and is_ground(unit)
-            and guards.get(pieces.space, 0) < _bound(state, unit.owner, pieces.space, skill)
-        ):
-            guards[pieces.space] = guards.get(pieces.space, 0) + 1
+    for space, unit in _reaching(state, options, target):
+        is_bound = skill.guards and is_ground(unit)
+        if is_bound and guards.get(space, 0) < _bound(state, unit.owner, space, skill):
+            guards[space] = guards.get(space, 0) + 1
             continue
-        found.append((pieces.space, unit))
+        found.append((space, unit))
     return found
 
 
 def _bound(state: State, power: Power, space: Space, skill: Skill) -> int:
     """Ground units that stay in a capital: one, more if the enemy stands next to it or could land there."""
-    if space != state.world.capital.get(power):
+    if space != state.world.capital.get(power) or has_the_last_word(state):
         return 0
     near = 1 + int(threat(state, power, space) // 2)
     return max(near, guard(state, space)) if skill.looks_ahead else near

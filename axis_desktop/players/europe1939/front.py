@@ -4,7 +4,7 @@ Everything here is an estimate by a formula: it is asked thousands of times a tu
 considered are worked out exactly (`attacks`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import erf, log, sqrt
 from typing import NamedTuple
 
@@ -312,18 +312,22 @@ class Front:
 
         They lower its danger, and raise what its neighbors promise.
         """
-        share = values().hard
         around = [near for near in self._world.ground[area] if self.is_theirs(near)]
         if kind[1] == AIRCRAFT:
             around = [space for space in self._field(area) if self.is_theirs(space)]
         elif kind[1] != FLEET:
             around += self._shores(kind[0], area)
         behind = self._behind(area, kind, count)
-        before = self._open(area, behind) - share.promise * sum(map(self.promise, around))
+        before = self._open(area, behind) - self._hopes(area, around)
         self.put(area, kind, count)
-        after = self._open(area, behind) - share.promise * sum(map(self.promise, around))
+        after = self._open(area, behind) - self._hopes(area, around)
         self.put(area, kind, -count)
         return before - after
+
+    def _hopes(self, area: Space, around: Sequence[Space]) -> float:
+        """What these areas promise to who stands in an area next turn, if it is still theirs then."""
+        found = values().hard.promise * sum(map(self.promise, around))
+        return found * (1 - self.falls(area)) if found else 0.0
 
     def _shores(self, owner: Power, port: Space) -> list[Space]:
         """The enemy coasts most worth a landing that fleets of a port reach."""

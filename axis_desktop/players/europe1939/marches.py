@@ -9,18 +9,22 @@ from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.europe1939.front import Front, Kind
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.moves import lagging
-from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, stake
+from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, reserve, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, SEASONS, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, unit_rows
 
 _FAR = 12
 _COMPANIES = (1, 3, 6)
 """Units that may have to stand together before they are worth anything."""
+_LOST = 0.8
+"""The chance of the enemy from which an area counts as lost."""
+_TOGETHER = 2
+"""Units of a kind that are built in one area, as a rule."""
 _STEP = 0.4
 """HPP that a step away from the front takes off the worth of a unit."""
 
@@ -39,9 +43,15 @@ class Marshal:
         self.joining = cache(self._joining)
         self.leaving = cache(self._leaving)
 
-    def _joining(self, area: Space, kind: Kind) -> float:
-        """HPP that one more unit is worth in an area, alone or as one of several that would come."""
-        share = max(self._front.wanted(area, kind, n) / n for n in _COMPANIES)
+    def _joining(self, area: Space, kind: Kind, most: int = _COMPANIES[-1]) -> float:
+        """HPP that one more unit is worth in an area, alone or as one of several that would come.
+
+        Args:
+            area: where it would stand.
+            kind: of the unit.
+            most: as many can come at most.
+        """
+        share = max(self._front.wanted(area, kind, n) / n for n in _COMPANIES if n <= max(1, most))
         return share + self._near(area, kind)
 
     def _leaving(self, area: Space, kind: Kind) -> float:
@@ -87,7 +97,7 @@ class Marshal:
 
         Money for battles is kept (EU-24.1).
         """
-        left = min(budget(self._state), self._state.stock[self._power] - self._reserve())
+        left = min(budget(self._state), self._state.stock[self._power] - reserve(self._state))
         kinds = lagging(self._state, self._power)
         if self._is_pressed():
             kinds = [INFANTRY, *(kind for kind in kinds if kind != INFANTRY)]
@@ -95,21 +105,27 @@ class Marshal:
             places = options.places(kind)
             if not places or unit_rows()[kind].cost > left:
                 continue
-            where = max(sorted(places), key=lambda area: round(self.joining(area, (self._power, kind)), 6))
+            wanted, most = (self._power, kind), left // unit_rows()[kind].cost
+            together = min(most, _TOGETHER)
+            sites = [a for a in sorted(places) if not self._is_lost(a, wanted, together)] or sorted(places)
+            where = max(sites, key=lambda area: round(self.joining(area, wanted, most), 6))
             return kind, where, places[where].action
         return None
+
+    def _is_lost(self, area: Space, kind: Kind, most: int) -> bool:
+        """An area falls with all of a kind that are built there; who stands in the way alone is no waste."""
+        if area in self._state.world.capitals or (kind[1] == INFANTRY and not self._front.troops(area)):
+            return False
+        self._front.put(area, kind, most)
+        found = self._front.falls(area) >= _LOST
+        self._front.put(area, kind, -most)
+        return found
 
     def _is_pressed(self) -> bool:
         """The best attack of the enemy next turn would win more than the best of the own side."""
         front, areas = self._front, sorted(self._state.world.areas)
         risk = max((front.danger(area) for area in areas if front.is_ours(area)), default=0.0)
         return risk > max((front.promise(area) for area in areas if front.is_theirs(area)), default=0.0)
-
-    def _reserve(self) -> int:
-        """HPP for battles in the seasons that are left of the year, as far as the game lasts."""
-        state = self._state
-        rest = len(SEASONS) - 1 - SEASONS.index(state.date.season)
-        return values().hard.reserve * min(rest, state.world.last_date.number - state.season)
 
     def _best(self, space: Space, unit: Unit, targets: Mapping[Space, Target]) -> tuple[float, Target] | None:
         """Where a unit is worth so much more than where it stands that it goes."""

@@ -10,6 +10,8 @@ from axis_desktop.systems.europe1939.odds.told import percent, tenths
 def attack_reason(idea: Idea) -> Message:
     """An attack: its chance, and what it promises after all costs."""
     text = "Attack on {space}: {chance}%, worth {worth} HPP after a price of {price}."
+    if idea.opens:
+        text = "Aircraft in {space:the} are struck first: with what follows worth {worth} HPP."
     return Message.of(
         text,
         space=say.space(idea.order.space),

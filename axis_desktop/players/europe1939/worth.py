@@ -6,16 +6,14 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.reach import is_invadable
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures, unit_rows
+from axis_desktop.systems.europe1939.tables import FLEET, GROUND, SEASONS, figures, unit_rows
 from axis_desktop.systems.europe1939.turn.victory import held_by
-
-SEASONS_A_YEAR = 4
 
 
 def prize(state: State, power: Power, area: Space) -> float:
     """HPP that taking an area promises a power."""
     table, world = values(), state.world
-    years = min(table.hpp_years, (world.last_date.number - state.season) / SEASONS_A_YEAR)
+    years = min(table.hpp_years, (world.last_date.number - state.season) / len(SEASONS))
     found = table.area + world.value[area] * max(0.0, years)
     country, holder = world.country[area], state.holder(area)
     if world.capital.get(country) == area and holder == country:
@@ -75,6 +73,12 @@ def has_the_last_word(state: State) -> bool:
         return False
     enemies = state.relations.enemies[state.power]
     return not any(power in enemies for power in state.world.powers[state.turn + 1 :])
+
+
+def reserve(state: State) -> int:
+    """HPP for battles in the seasons that are left of the year, as far as the game lasts (EU-24.1)."""
+    rest = len(SEASONS) - 1 - SEASONS.index(state.date.season)
+    return values().hard.reserve * min(rest, state.world.last_date.number - state.season)
 
 
 def fall_of(state: State, country: Power, heart: Space) -> float:

@@ -8,14 +8,14 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
-from axis_desktop.players.pacific1940.fleets import goals_from
+from axis_desktop.players.pacific1940.fleets import company, goals_from
 from axis_desktop.players.pacific1940.landings import troops_ashore
-from axis_desktop.players.pacific1940.prizes import prize
+from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger
+from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -29,7 +29,7 @@ _FRONT = 3
 _PER_STEP_NEARER = 0.2
 """Of their price troops are worth so much more for each step nearer to the enemy than that."""
 
-_LOST_ANYWAY = 0.5
+_LOST_ANYWAY, _BEARABLE = 0.5, 0.15
 
 _NEAR_ENOUGH = 0.6
 """Troops stay ashore if so much of what is worth going to lies near: they can board when they are needed."""
@@ -90,6 +90,8 @@ def _worth_there(
         return prize(state, target) if state.power in party.taken_over_by else 0.0
     if not friendly_to(state, state.power, target):
         return 0.0
+    if decides(state, target):
+        return _guards(state, target, load)
     there, here = steps.get(target, 99), steps.get(origin, 99)
     if there > _FRONT or here <= there + 1:
         return 0.0
@@ -97,6 +99,15 @@ def _worth_there(
     if risk(state, target, [*own, *load]) > _LOST_ANYWAY:
         return 0.0
     return (_FRONT + 1 - there) * _PER_STEP_NEARER * sum(state.world.row(u).cost for u in load)
+
+
+def _guards(state: State, target: Space, load: tuple[Unit, ...]) -> float:
+    """What the danger to a capital or a victory city becomes less by."""
+    own = [u for u in state.forces.at(target) if u.owner in state.relations.allies[state.power]]
+    before, enemies = risk(state, target, own), foes(state, state.power)
+    if before < _BEARABLE or not enemies:
+        return 0.0
+    return (before - risk(state, target, [*own, *load])) * prize(state, target, enemies[0])
 
 
 def _sail(
@@ -125,9 +136,16 @@ def _way(state: State, ship: UnitId, place: Space) -> Answer | None:
 
 def embark(state: State, skill: Skill) -> Iterator[Answer]:
     """Where more lies far away than near troops board, and sail along with the fleet."""
-    near, far = goals_from(state, farthest=1), goals_from(state)
     kept = set(guard(state, skill))
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        berths = sum(
+            u.owner == state.power and bool(state.world.row(u).capacity) for u in state.forces.at(zone)
+        )
+        if not berths:
+            continue
+        loads = troops_ashore(state, zone, kept)[:berths]
+        troops = [*company(state, zone), *(unit for _, group in loads for unit in group)]
+        near, far = goals_from(state, troops, farthest=1), goals_from(state, troops)
         if near.get(zone, 0.0) >= far.get(zone, 0.0) * _NEAR_ENOUGH:
             continue
         for ship in state.forces.at(zone):

@@ -7,7 +7,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import Objective, figures, objectives
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_CITY_BY_HELD = {2: 8, 3: 10, 4: 16, 5: 50}
+_CITY_BY_HELD = {2: 10, 3: 14, 4: 24, 5: 90}
 """What one more city is worth to Japan by how many it holds; losing one counts the same."""
 
 _HOME = 60
@@ -15,6 +15,11 @@ _HOME = 60
 
 _SHARE_OF_FIRST = 0.6
 """Of an objective that still needs more than this area, each area brings so much less."""
+
+
+def decides(state: State, space: Space) -> bool:
+    """It is a capital or a victory city."""
+    return has_mark(state.world, space, VICTORY_CITY) or state.world.capital_of(space) is not None
 
 
 def prize(state: State, space: Space, power: Power | None = None) -> float:

@@ -26,6 +26,10 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
+_SHARE_OF_SHIPS, _SHARE_OF_TROOPS = 0.5, 0.125
+_MOST_FOR_ENEMIES = 25.0
+"""Of the price of enemies in reach so much counts, up to a limit: aircraft sink ships, but take no ground."""
+
 
 def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     """Moves of the phase; the state shows the result of each before the next."""
@@ -47,34 +51,48 @@ def _land_aircraft(state: State, skill: Skill) -> Iterator[Answer]:
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
         for plane in planes:
-            if state.world.is_land(space) and plane.start is None:
+            if plane.start is None and (state.world.is_land(space) or _has_deck(state, space)):
                 continue
             targets = noncombat_moves(state).targets((plane.id,))
             places = [place for place in targets if targets[place].kind == "friendly"]
             if places:
                 best = max(places, key=lambda place: (_cover(state, plane, place), place))
                 if skill.weighs_replies:
-                    best = min(
-                        places,
-                        key=lambda place: (
-                            round(_exposed(state, place), 1),
-                            -_cover(state, plane, place),
-                            place,
-                        ),
-                    )
+                    best = min(places, key=lambda place: (*_cost_of_landing(state, plane, place), place))
                 reason = Message.of("Lands where it is covered best: {space}.", space=say.space(best))
                 yield Answer(targets[best].action, reason)
+
+
+def _has_deck(state: State, zone: Space) -> bool:
+    """Carriers that lie in a zone have room for all own aircraft there."""
+    row = state.world.row
+    own = [u for u in state.forces.at(zone) if u.owner == state.power]
+    decks = sum(row(u).fighters for u in own if not u.damage)
+    return decks >= sum(row(u).lands_on_carrier for u in own)
+
+
+def _cost_of_landing(state: State, plane: Unit, place: Space) -> tuple[float, int]:
+    """What may be lost of an aircraft that lands there, less what it saves of a fleet there; its cover."""
+    cost = state.world.row(plane).cost
+    found = _exposed(state, place) * cost
+    if state.world.is_sea(place):
+        fleet = _own_fleet(state, place)
+        price = sum(state.world.row(u).cost for u in fleet)
+        saved = danger(state, state.power, place, fleet) - danger(state, state.power, place, [*fleet, plane])
+        found -= saved * price
+    return round(found), -_cover(state, plane, place)
+
+
+def _own_fleet(state: State, zone: Space) -> list[Unit]:
+    return [
+        u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).domain != "land"
+    ]
 
 
 def _exposed(state: State, place: Space) -> float:
     """The chance that what lands somewhere is lost there."""
     if state.world.is_sea(place):
-        own = [
-            u
-            for u in state.forces.at(place)
-            if u.owner == state.power and state.world.row(u).domain != "land"
-        ]
-        return danger(state, state.power, place, own)
+        return danger(state, state.power, place, _own_fleet(state, place))
     return risk(
         state, place, [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
     )
@@ -125,7 +143,8 @@ def _in_reach(state: State) -> dict[Space, float]:
         held = state.control.holder(space) in enemies
         if not hostile and not held:
             continue
-        value = float(sum(state.world.row(u).cost for u in hostile if state.world.row(u).combat) // 4)
+        share = _SHARE_OF_SHIPS if state.world.is_sea(space) else _SHARE_OF_TROOPS
+        value = min(share * sum(state.world.row(u).cost for u in hostile), _MOST_FOR_ENEMIES)
         if held:
             value += prize(state, space)
         for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
@@ -144,8 +163,11 @@ def _cover(state: State, plane: Unit, place: Space) -> int:
 
 
 def _march(state: State, skill: Skill) -> Iterator[Answer]:
-    """Land units go a step nearer to the enemy, but for those that stand guard."""
-    steps = distances(state, state.power)
+    """Land units go a step nearer to the enemy, but for those that stand guard.
+
+    Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
+    """
+    steps, to_port = distances(state, state.power), _to_ports(state)
     kept = set(guard(state, skill))
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         groups: dict[str, list[Unit]] = {}
@@ -153,8 +175,10 @@ def _march(state: State, skill: Skill) -> Iterator[Answer]:
             row = state.world.row(unit)
             if unit.id in ids and unit.id not in kept and row.domain == "land" and unit.aboard is None:
                 groups.setdefault(row.id, []).append(unit)
-        here = steps.get(space)
-        if here is None or here <= 1:
+        inland = space not in steps
+        toward = to_port if inland else steps
+        here = toward.get(space)
+        if here is None or here <= (0 if inland else 1):
             continue
         together = [u for units in groups.values() for u in units]
         for units in groups.values():
@@ -162,13 +186,28 @@ def _march(state: State, skill: Skill) -> Iterator[Answer]:
             nearer = [
                 place
                 for place, target in targets.items()
-                if target.kind == "friendly" and state.world.is_land(place) and steps.get(place, here) < here
+                if target.kind == "friendly" and state.world.is_land(place) and toward.get(place, here) < here
             ]
             if skill.weighs_replies:
                 nearer = [place for place in nearer if _stands(state, place, together)]
             if nearer:
-                best = min(nearer, key=lambda place: (steps[place], place))
-                yield Answer(targets[best].action, Message.of("Marches toward the enemy."))
+                best = min(nearer, key=lambda place: (toward[place], place))
+                text = "Marches to the coast, where transports come." if inland else _MARCHES
+                yield Answer(targets[best].action, Message.of(text))
+
+
+_MARCHES = "Marches toward the enemy."
+
+
+def _to_ports(state: State) -> dict[Space, int]:
+    """Steps over land to the nearest own coast with a complex."""
+    ports = frozenset(
+        space
+        for space in state.control.of(state.power)
+        if any(state.world.is_sea(near) for near in state.world.neighbors[space])
+        and any(state.world.row(u).produces for u in state.forces.at(space))
+    )
+    return state.world.air_steps(ports, state.world.seas) if ports else {}
 
 
 def _stands(state: State, place: Space, coming: list[Unit]) -> bool:

@@ -4,9 +4,10 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.players.area_war import sampling
 from axis_desktop.players.sampling import Samplers
+from axis_desktop.systems.area_war.battle.actions import Bombard
 from axis_desktop.systems.pacific1940.actions import Concede
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
-from axis_desktop.systems.pacific1940.fighting.actions import Bombard, SplitRaid
+from axis_desktop.systems.pacific1940.fighting.actions import SplitRaid
 from axis_desktop.systems.pacific1940.fighting.land_battle import BombardOptions
 from axis_desktop.systems.pacific1940.fighting.submarines import SubmergeOptions
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringOptions

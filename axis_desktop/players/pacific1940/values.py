@@ -4,8 +4,9 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.odds import BattleCase, brief_odds
-from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
+from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, china_may_enter, has_mark, is_neutral
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
 
 TURNS_HELD = 3
 """An area is worth its value for so many turns."""
@@ -60,16 +61,17 @@ def spent(case: BattleCase) -> float:
 
 
 def distances(state: State, power: Power) -> dict[Space, int]:
-    """Steps over land from each territory to the nearest one that an enemy holds."""
+    """Steps over land from each territory to the nearest one that an enemy holds, where units may march."""
     world, enemies = state.world, state.relations.enemies[power]
-    found = {space: 0 for space, holder in state.control.held.items() if holder in enemies}
-    edge = sorted(found)
-    while edge:
-        following: list[Space] = []
-        for space in edge:
-            for near in world.neighbors[space]:
-                if world.is_land(near) and near not in found:
-                    found[near] = found[space] + 1
-                    following.append(near)
-        edge = following
-    return found
+    hostile = frozenset(space for space, holder in state.control.held.items() if holder in enemies)
+    return world.air_steps(hostile, world.seas | _closed(state, power))
+
+
+def _closed(state: State, power: Power) -> frozenset[Space]:
+    """Territories that no land unit of a power passes: neutral ones, and what lies out of China's bounds."""
+    kept_in = power == figures().china.power
+    return frozenset(
+        space
+        for space in state.world.lands
+        if is_neutral(state, space) or (kept_in and not china_may_enter(state.world, space))
+    )

@@ -59,6 +59,12 @@ class UnloadUnits(Action, frozen=True, kw_only=True):
     space: Space
 
 
+class TakeBack(Action, frozen=True, kw_only=True):
+    """Ships or cargo without a part in an attack go back to where they began the phase."""
+
+    units: tuple[UnitId, ...]
+
+
 class EndPhase(Action, frozen=True, kw_only=True):
     """The phase is done.
 

@@ -1,7 +1,7 @@
 """What scripts may say in place of pieces: counts, and "auto" for the first that fits."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from axis_desktop.model.asking.options import CasualtyOptions, Options
 from axis_desktop.model.errors import ScriptError
@@ -15,6 +15,46 @@ AUTO = "auto"
 
 OptionsOf = Callable[[], Options]
 """What may be answered now."""
+
+S = TypeVar("S", bound=Turn)
+
+Resolver = Callable[[S, dict[str, Any]], None]
+"""Writes pieces into an action's plain data in place of what a script says."""
+
+
+class Scripting(Generic[S]):
+    """The short forms of a game.
+
+    Args:
+        options: what may be answered in a state.
+        resolvers: those of the game's own actions, by type.
+        offers: actions in which "auto" takes the first offer, with the key where it stands.
+    """
+
+    def __init__(
+        self,
+        options: Callable[[S], Options],
+        resolvers: Mapping[str, Resolver[S]],
+        offers: Mapping[str, str] = {},
+    ) -> None:
+        self._options, self._resolvers, self._offers = options, resolvers, offers
+
+    def resolve(self, state: S, data: Mapping[str, Any]) -> dict[str, Any]:
+        """An action's plain data with pieces in place of counts and of "auto".
+
+        Raises:
+            ScriptError: there are not so many, or nothing is offered.
+        """
+        found, kind = dict(data), str(data.get("type"))
+        if kind == "choose_casualties":
+            resolve_casualties(lambda: self._options(state), found)
+        elif kind in self._offers:
+            first_offer(lambda: self._options(state), self._offers[kind], found)
+        elif resolver := _SHARED.get(kind):
+            resolver(state, found)
+        elif own := self._resolvers.get(kind):
+            own(state, found)
+        return found
 
 
 def resolve_move(here: Turn, data: dict[str, Any]) -> None:
@@ -136,3 +176,11 @@ def first(units: list[UnitId], count: object, unit_type: str, space: str) -> lis
             count=count,
         )
     return units[:count]
+
+
+_SHARED: dict[str, Callable[[Turn, dict[str, Any]], None]] = {
+    "move_units": resolve_move,
+    "load_units": resolve_load,
+    "unload_units": resolve_unload,
+    "take_back": resolve_taking_back,
+}

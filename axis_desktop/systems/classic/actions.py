@@ -12,22 +12,24 @@ from axis_desktop.systems.area_war.actions import (
     MoveUnits,
     PlaceUnit,
     PurchaseUnits,
+    TakeBack,
     UnloadUnits,
 )
+from axis_desktop.systems.area_war.battle.actions import (
+    Bombard,
+    ChooseBattle,
+    ChooseCasualties,
+    Press,
+    Retreat,
+)
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.door.edit_mode import EditSpace
+from axis_desktop.systems.edit_mode import EditSpace
 
 
 class BuyResearch(Action, frozen=True, kw_only=True):
     """Answers the research decision: roll `dice` dice this turn; 0 skips research (CL-5.1)."""
 
     dice: int
-
-
-class TakeBack(Action, frozen=True, kw_only=True):
-    """Stray ships or cargo go back to where they began the phase (CL-6.7)."""
-
-    units: tuple[UnitId, ...]
 
 
 class FireRocket(Action, frozen=True, kw_only=True):
@@ -42,48 +44,10 @@ class FireRocket(Action, frozen=True, kw_only=True):
     target: Space | None = None
 
 
-class ChooseBattle(Action, frozen=True, kw_only=True):
-    """Answers which battle or raid comes next (CL-11.1).
-
-    Attributes:
-        space: where it is.
-        kind: "land", "sea" or "raid".
-    """
-
-    space: Space
-    kind: str
-
-
-class ChooseCasualties(Action, frozen=True, kw_only=True):
-    """Answers which units take the hits (CL-11.5, CL-11.6, CL-8.10)."""
-
-    units: tuple[UnitId, ...]
-
-
-class Press(Action, frozen=True, kw_only=True):
-    """Fights another round (CL-11.10)."""
-
-
-class Retreat(Action, frozen=True, kw_only=True):
-    """Breaks off the battle (CL-11.10, CL-12.12).
-
-    Attributes:
-        space: where land units or ships go; None if only planes break off.
-    """
-
-    space: Space | None = None
-
-
 class WithdrawSubmarines(Action, frozen=True, kw_only=True):
     """Answers which submarines leave and where to; those not named stay (CL-12.13)."""
 
     moves: tuple[tuple[UnitId, Space], ...] = ()
-
-
-class Bombard(Action, frozen=True, kw_only=True):
-    """Answers which battleships support this landing (CL-12.11)."""
-
-    units: tuple[UnitId, ...] = ()
 
 
 class CallOff(Action, frozen=True, kw_only=True):

@@ -4,14 +4,6 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
 
-class UnitsPurchased(Event, frozen=True, kw_only=True):
-    """Units were bought and wait for mobilization (CL-5.6)."""
-
-    power: Power
-    units: dict[UnitType, int]
-    paid: int
-
-
 class NeutralityBroken(Event, frozen=True, kw_only=True):
     """A neutral was entered or overflown (CL-10.1)."""
 
@@ -26,16 +18,6 @@ class FightersRode(Event, frozen=True, kw_only=True):
     power: Power
     units: tuple[UnitId, ...]
     space: Space
-
-
-class CapitalTaken(Event, frozen=True, kw_only=True):
-    """A capital fell or was freed (CL-14.6, CL-14.7)."""
-
-    space: Space
-    owner: Power
-    by: Power
-    loot: int
-    freed: bool = False
 
 
 class IndustryHit(Event, frozen=True, kw_only=True):

@@ -1,8 +1,8 @@
 """The parts that make up `europe1939`, behind one door."""
 
 from axis_desktop.systems.door.door import Door
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
+from axis_desktop.systems.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.europe1939.actions import EuropeAction, Resign
 from axis_desktop.systems.europe1939.beginning import integrity, scenario, script
 from axis_desktop.systems.europe1939.beginning.editing import EuropeEditor, edit_power, edit_space

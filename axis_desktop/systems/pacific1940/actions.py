@@ -12,10 +12,11 @@ from axis_desktop.systems.area_war.actions import (
     MoveUnits,
     PlaceUnit,
     PurchaseUnits,
+    TakeBack,
     UnloadUnits,
 )
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.pacific1940.fighting.actions import FightingAction
 
 
@@ -41,12 +42,6 @@ class RepairFacility(Action, frozen=True, kw_only=True):
     unit: UnitId
     space: Space
     points: int
-
-
-class TakeBack(Action, frozen=True, kw_only=True):
-    """Ships or cargo without a part in an attack go back to where they began the phase (PA-7.3)."""
-
-    units: tuple[UnitId, ...]
 
 
 class HuntShips(Action, frozen=True, kw_only=True):

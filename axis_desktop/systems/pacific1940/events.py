@@ -24,14 +24,6 @@ class FriendsMade(Event, frozen=True, kw_only=True):
     friend: Power
 
 
-class UnitsPurchased(Event, frozen=True, kw_only=True):
-    """Units were bought and wait for mobilization (PA-6.2)."""
-
-    power: Power
-    units: dict[UnitType, int]
-    paid: int
-
-
 class FacilityRepaired(Event, frozen=True, kw_only=True):
     """Damage of a facility was paid for (PA-6.1)."""
 
@@ -104,16 +96,6 @@ class ConvoysRaided(Event, frozen=True, kw_only=True):
     zone: Space
     by: tuple[Power, ...]
     loss: int
-
-
-class CapitalTaken(Event, frozen=True, kw_only=True):
-    """A capital fell or was freed (PA-9.10, PA-9.13)."""
-
-    space: Space
-    owner: Power
-    by: Power
-    loot: int
-    freed: bool = False
 
 
 class KamikazeUnlocked(Event, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import TypeAlias, TypeVar
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions import play
-from axis_desktop.systems.questions.rule_step import QuestionWithOptions
+from axis_desktop.systems.questions.rule_step import QuestionWithOptions, not_an_answer
 
 F = TypeVar("F")
 
@@ -18,5 +18,4 @@ class Question(QuestionWithOptions[State, F]):
 
     def another(self, state: State, frame: F) -> IllegalAction:
         """The action answers another kind of question (PA-3.2)."""
-        prompt = self.decision(state, frame).prompt
-        return IllegalAction("PA-3.2", "That is not what is asked now: {question}", question=prompt)
+        return not_an_answer("PA-3.2", self.decision(state, frame).prompt)

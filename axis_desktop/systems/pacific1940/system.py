@@ -2,13 +2,14 @@
 
 from axis_desktop.systems.area_war.soundness import check_board
 from axis_desktop.systems.door.door import Door
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
+from axis_desktop.systems.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.pacific1940.actions import Concede, PacificAction
-from axis_desktop.systems.pacific1940.beginning import edit, scenario, script
-from axis_desktop.systems.pacific1940.beginning.editing import PacificEditor, position_of
+from axis_desktop.systems.pacific1940.beginning import edit, scenario
+from axis_desktop.systems.pacific1940.beginning.editing import editor, position_of
 from axis_desktop.systems.pacific1940.beginning.scenario_check import check_scenario
 from axis_desktop.systems.pacific1940.beginning.scenario_file import SCENARIOS
+from axis_desktop.systems.pacific1940.beginning.script import SCRIPTING
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.rulebook import RULEBOOK
 from axis_desktop.systems.pacific1940.state import State
@@ -36,12 +37,12 @@ system = Door(
         turn_rule="PA-1.1",
         aside={Concede: victory.concede, EditSpace: edit.edit_space, EditPower: edit.edit_power},
         refresh=turn.note_action,
-        spelled=script.resolve,
+        spelled=SCRIPTING.resolve,
     ),
     telling=Telling(
         present=lambda state, viewer: present.presentation(state),  # everything is open
         catalog=catalog.catalog,
         describe=story.describe,
     ),
-    positions=Positions(kept=position_of, editor=where_on(PacificEditor)),
+    positions=Positions(kept=position_of, editor=where_on(editor)),
 )

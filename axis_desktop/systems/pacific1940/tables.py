@@ -7,6 +7,7 @@ import msgspec
 
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
+from axis_desktop.systems.area_war.beginning import reasons as beginning
 from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
@@ -238,7 +239,13 @@ class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str]
 
 
-REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
+REASONS = (
+    *movement.REASONS,
+    *sea.REASONS,
+    *air.REASONS,
+    *industry.REASONS,
+    *beginning.REASONS,
+)
 """All reasons for which a part that this game uses may refuse."""
 
 

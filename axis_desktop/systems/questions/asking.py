@@ -23,15 +23,31 @@ def asked(
     state: InPhase,
     kind: Kind,
     who: Power,
-    text: str,
     rule: str,
+    text: str,
     /,
     *,
     space: Space | None = None,
     done: Message | None = None,
+    is_secret: bool = False,
+    is_automatic: bool = False,
     **args: Value,
 ) -> Decision:
-    """The question that a power has to answer; its text may name `{space}` and what else is given."""
+    """The question that a power has to answer.
+
+    Args:
+        state: says in which phase it is asked.
+        kind: of decision.
+        who: is asked; the text may name it as `{power}`, unless another power is given under that name.
+        rule: asks it.
+        text: the prompt.
+        space: what it is about, if anything; the text may name it as `{space}`.
+        done: what is written on the button that ends a phase.
+        is_secret: what is answered is hidden from the others.
+        is_automatic: nobody thinks about it: the rules say what is answered.
+        args: whatever else the text names.
+    """
+    args.setdefault("power", say.power(who))
     if space is not None:
         args["space"] = say.space(space)
     return Decision(
@@ -42,6 +58,8 @@ def asked(
         rule=rule,
         space=space,
         done=done,
+        is_secret=is_secret,
+        is_automatic=is_automatic,
     )
 
 

@@ -7,6 +7,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.frame import Stacked
 from axis_desktop.systems.questions.play import Play
 
@@ -53,6 +54,8 @@ class QuestionWithOptions(Question[S, F]):
         """What may be answered."""
 
 
-def not_an_answer(rule: str) -> IllegalAction:
-    """The action is no answer to what is asked."""
+def not_an_answer(rule: str, prompt: Message | None = None) -> IllegalAction:
+    """The action is no answer to what is asked; the refusal repeats the prompt if it is given."""
+    if prompt is not None:
+        return IllegalAction(rule, "That is not what is asked now: {question}", question=prompt)
     return IllegalAction(rule, "That is no answer to the question that is asked now.")

@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 
 
 class ChooseMode(Action, frozen=True, kw_only=True, omit_defaults=True):

@@ -10,9 +10,10 @@ from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, SpaceTerm, Value
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.questions import asking
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import QuestionWithOptions
@@ -34,22 +35,25 @@ def asked(
     kind: Kind,
     power: Power,
     rule: str,
-    prompt: str,
+    text: str,
     *,
+    space: Space | None = None,
     is_secret: bool = False,
     **args: Value,
 ) -> Decision:
-    """The question that a faction has to answer; the prompt may name it as `{power}`."""
-    about = args.get("space")
-    return Decision(
-        kind=kind,
-        power=power,
-        phase=state.phase_id,
-        prompt=Message.of(prompt, power=say.power(power), **args),
-        rule=rule,
-        space=about.id if isinstance(about, SpaceTerm) else None,
+    """The question that a faction has to answer; if it is the automa's, the rules answer it (TA-14.1)."""
+    automatic = power == state.automa
+    return asking.asked(
+        state,
+        kind,
+        power,
+        rule,
+        text,
+        space=space,
+        done=None,
         is_secret=is_secret,
-        is_automatic=power == state.automa,
+        is_automatic=automatic,
+        **args,
     )
 
 

@@ -1,8 +1,8 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules."""
 
 from axis_desktop.model.system import Option
-from axis_desktop.systems.door.edit_mode import EDIT_MODE_OPTION
 from axis_desktop.systems.door.rulebook import Rulebook
+from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
 REVISION = 1
 """By what new games are played; their setup says it."""

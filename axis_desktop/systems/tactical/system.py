@@ -1,8 +1,8 @@
 """The parts that make up `tactical`, behind one door."""
 
 from axis_desktop.systems.door.door import Door
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
+from axis_desktop.systems.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.tactical.actions import TacticalAction, TransferCoins
 from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario

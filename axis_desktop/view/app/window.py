@@ -153,9 +153,10 @@ class MainWindow(QMainWindow):
         self.start.show_saves(saves, len(broken))
         running = [save for save in saves if not save[1].over] or saves  # as "continue" opens it
         latest, owners = (running[0][0], running[0][1].owners) if running else (None, {})
-        scenarios = self.packs.library().scenarios
-        lesson = self.packs.library().lesson
-        self.start.show_lesson(lesson.info if lesson is not None else None)
+        found = self.packs.library()
+        scenarios = found.scenarios
+        self.start.show_quick(scenarios[0].info if scenarios else None)
+        self.start.show_lessons(found.lessons)
         self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
 
     def show_new_game(self) -> None:
@@ -242,11 +243,11 @@ class MainWindow(QMainWindow):
         else:
             self.show_new_game()
 
-    def learn(self) -> None:
-        """A small game against the computer, made to learn with."""
-        lesson = self.packs.library().lesson
-        if lesson is not None:
-            self._play_at_once(lesson)
+    def learn(self, scenario: Scenario) -> None:
+        """A game against the computer to learn with, with the switches that its scenario proposes."""
+        lesson = scenario.info.lesson
+        options = dict.fromkeys(lesson.options, True) if lesson is not None else {}
+        self.games.begin_at_once(scenario, self.settings.play.player_name, options)
 
     def _play_at_once(self, scenario: Scenario) -> None:
         self.games.begin_at_once(scenario, self.settings.play.player_name)

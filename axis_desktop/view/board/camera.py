@@ -13,6 +13,7 @@ LARGEST_SCALE = 6.0
 """Logical pixels for a map unit at the nearest zoom."""
 _LEAST_FREE = 0.35
 """Of the window: panels that leave less don't make the whole board smaller."""
+_SAME_SCALE = 0.003
 SETTLE_MS = 150
 FRAME_MS = 15
 WHEEL_S = 0.055
@@ -132,8 +133,15 @@ class Camera(QObject):
             self._bounds = area
 
     def cover(self, insets: tuple[int, int], sides: tuple[int, int]) -> None:
-        """Other margins are covered; the board comes back to those that no longer are."""
+        """Other margins are covered; the board comes back to those that no longer are.
+
+        One that was seen whole stays whole: it grows or shrinks with the room that there is for it.
+        """
+        was_whole = self._is_least(self._target_scale())
         self.insets, self.sides = insets, sides
+        if was_whole and not self._is_least(self._target_scale()) and self._view.isVisible():
+            self.fit()
+            return
         if self.is_flying or self._goal is not None or not self._view.isVisible():
             return
         home = self._kept(self._center, self._scale)
@@ -201,6 +209,16 @@ class Camera(QObject):
         """The window has another size: keep its middle."""
         self._set(self._center, max(self._scale, self.smallest_scale()))
         self._rest.start()
+
+    def _target_scale(self) -> float:
+        """The zoom that a flight or the wheel leads to; the present one if nothing moves."""
+        if self._flight is not None:
+            return self._flight[2]
+        return self._scale if self._goal is None else self._goal[0]
+
+    def _is_least(self, scale: float) -> bool:
+        """All of the board is seen at this zoom, and no more than that."""
+        return math.isclose(scale, self.smallest_scale(), rel_tol=_SAME_SCALE)
 
     def _start(self) -> None:
         self._last = time.perf_counter()

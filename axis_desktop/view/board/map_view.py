@@ -20,6 +20,8 @@ from axis_desktop.view.widgets.skin import skin_for
 _AHEAD_PX = 200
 _EDGE_PX = 40
 """A space whose middle is no nearer to the edge of what is seen is in sight."""
+_SPACE_ROOM_PX = QPointF(90, 70)
+"""So much of the board around the middle of a space is to be seen with it."""
 _NEAR_SCALE = 2.6
 """A flight to a space ends at least this near."""
 
@@ -71,6 +73,19 @@ class MapView(QGraphicsView):
         left, right = self.camera.sides
         return self.rect().adjusted(left, above, -right, -below)
 
+    def is_in_sight(self, window: QPointF, margin: QPointF) -> bool:
+        """A point of the window isn't covered by panels, nor nearer to them than this."""
+        x, y = margin.x(), margin.y()
+        taken = QRectF(self.corner_taken)
+        if not taken.isEmpty() and taken.adjusted(-x, -y, x, y).contains(window):
+            return False
+        return QRectF(self.free_area).adjusted(x, y, -x, -y).contains(window)
+
+    @property
+    def corner_taken(self) -> QRect:
+        """What lies over the free area all the same; empty if nothing does."""
+        return QRect()
+
     def set_strong_patterns(self, strong: bool) -> None:
         """Tell powers apart by pattern as well as by color."""
         self.map_painter.strong_patterns = strong
@@ -93,9 +108,7 @@ class MapView(QGraphicsView):
     def show_space(self, space: Space) -> None:
         """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
         place = self.shapes.spaces[space].center
-        window = self.camera.to_window(place)
-        room = QRectF(self.free_area)
-        if not room.adjusted(90, 70, -90, -70).contains(window):
+        if not self.is_in_sight(self.camera.to_window(place), _SPACE_ROOM_PX):
             self._bring_to_free_area(place, self.camera.scale)
 
     def show_spaces(self, spaces: Collection[Space], most: Space | None = None) -> None:
@@ -109,7 +122,8 @@ class MapView(QGraphicsView):
         """
         room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
         places = [self.shapes.spaces[space].center for space in spaces]
-        seen = [place for place in places if room.contains(self.camera.to_window(place))]
+        edge = QPointF(_EDGE_PX, _EDGE_PX)
+        seen = [place for place in places if self.is_in_sight(self.camera.to_window(place), edge)]
         if len(seen) == len(places):
             return
         middle = self.camera.to_map(room.center())

@@ -107,6 +107,11 @@ class BoardView(HandledBoard):
         super().set_insets(above, below, left, right)
         self.overview.place()
 
+    @property
+    def corner_taken(self) -> QRect:
+        """Where the overview map lies."""
+        return self.overview.geometry() if self.overview.isVisible() else QRect()
+
     def set_speed(self, speed: Speed) -> None:
         """How fast things move: "full", "quick" or "none"."""
         self.animator.speed = speed

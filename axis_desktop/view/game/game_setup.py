@@ -5,7 +5,7 @@ from typing import cast
 
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import Decision, Event, SaveError, Space, UnitType
+from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
@@ -24,6 +24,7 @@ from axis_desktop.view.links.purchase_link import PurchaseLink
 from axis_desktop.view.links.range_link import RangeLink
 from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
+from axis_desktop.view.pages.rulebook import Rule
 from axis_desktop.view.panels import (
     AttacksPanel,
     BattlePanel,
@@ -91,6 +92,7 @@ def build_game_page(
 
     page = GamePage(controller, board, settings, keep_folded, panel)
     controller.setParent(page)
+    page.rulebook.view.set_foreword(lambda: _told_of_scenario(opened))
     link = BoardLink(board, page)
     buying.offers_changed.connect(link.offer_spaces)
     page.slot.replaced.connect(lambda: buying.follow(page.slot.panel))
@@ -116,11 +118,26 @@ def build_game_page(
     _show_fought(page, board)
 
     def show_overview(_free: object = None) -> None:
-        board.allow_overview(not page.slot.covers_done and battles.report is None)
+        is_covered = page.slot.covers_done or battles.report is not None
+        board.allow_overview(not is_covered and not page.places.is_seen_through)
 
     battles.opened.connect(show_overview)
     page.free_changed.connect(show_overview)
     return page
+
+
+def _told_of_scenario(opened: OpenGame) -> Rule | None:
+    """What the scenario that is played says of itself; None if its file is gone."""
+    setup, pack = opened.session.setup, opened.board.pack
+    try:
+        files = pack.scenarios() if pack is not None else ()
+        file = next((f for f in files if (f.system, f.id) == (setup.system, setup.scenario)), None)
+        if file is None or pack is None:
+            return None
+        info = opened.session.system.scenario_info(pack.info.id, file.data)
+    except PackError:
+        return None
+    return Rule("", info.title, info.description) if info.description else None
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:
@@ -220,16 +237,16 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     link.hovered.connect(inspector.show_space)
     page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, considered, inspector):
-        panel.content_changed.connect(page.side.arrange)
+        panel.content_changed.connect(page.side.arrange_soon)
     page.add_side_panel("space", page.tr("Space"), inspector, is_useful=inspector.has_space, is_restless=True)
-    tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
-    if tells_cards:
+    is_read = not controller.catalog.gives_orders  # what others did lies in no piece that they moved
+    if is_read:
         # Before the log: where there is no room for both the earlier one folds.
         nations = NationsPanel(controller)
         page.add_side_panel("nations", page.tr("Nations"), nations)
     log = LogPanel(controller)
     log.fly_to.connect(fly)
-    page.add_side_panel("log", page.tr("Log"), log, is_open=tells_cards)
+    page.add_side_panel("log", page.tr("Log"), log, is_open=is_read)
     page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
     history = HistoryPanel(controller)
     history.branch_wanted.connect(page.branch_wanted)

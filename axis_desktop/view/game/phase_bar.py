@@ -1,5 +1,7 @@
 """The bar on top: whose turn, which phase, money, and what is always at hand (SCREENS 3)."""
 
+import math
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -120,12 +122,12 @@ class PowerPlate(QWidget):
             self._lines[-1],
         )
         painter.drawText(
-            QRectF(left, middle + t.px(-2 if self._calendar else 1), self.width() - left, t.px(20)),
+            QRectF(left, middle + t.px(-4 if self._calendar else 1), self.width() - left, t.px(20)),
             Qt.AlignmentFlag.AlignVCenter,
             fits,
         )
         if self._calendar:
-            room = QRectF(left, self.height() - t.px(8), self.width() - left - t.px(34), t.px(6))
+            room = QRectF(left, self.height() - t.px(7), self.width() - left - t.px(34), t.px(6))
             paint_calendar(painter, room, self._calendar, self._now, style.ink)
 
     def _small(self) -> QFont:
@@ -165,6 +167,12 @@ class PhaseStrip(QWidget):
             if self._width_of(titles) <= self.width():
                 return titles
         return ["" for _ in full]
+
+    @property
+    def wanted_width(self) -> int:
+        """Room for the numbers and the short name of the present phase."""
+        named = [name if n == self._now else "" for n, (_, name) in enumerate(self._phases)]
+        return math.ceil(self._width_of(named))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Room for the numbers."""
@@ -304,7 +312,7 @@ class PhaseBar(QFrame):
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(0)
         catalog = controller.catalog
-        self._shows_nations = bool(catalog.cards)
+        self._shows_nations = not catalog.gives_orders
         self._figures = QHBoxLayout()
         """Treasury, production, and what else the game counts of a power."""
         self._figures.setSpacing(0)
@@ -393,6 +401,23 @@ class PhaseBar(QFrame):
         crowded = short and bool(self.mark.text())
         self.production.setVisible(not tells and not crowded)
         self._show_counted(figures, shown=not tells and not crowded)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave out figures where the present phase would lose its name: those that are 0 first."""
+        ends = self.layout().contentsMargins()  # type: ignore[union-attr]  # the bar has a layout
+        room = self.width() - ends.left() - ends.right() - _LOOSE_PX - self.strip.wanted_width
+        beside = (self.plate, self.mark, self.sentence, self.points, *self._buttons.values(), *self._tallies)
+        room -= sum(widget.sizeHint().width() for widget in beside if not widget.isHidden())
+        shown = [
+            figure for figure in (self.treasury, self.production, *self._counted) if not figure.isHidden()
+        ]
+        last_first = shown[:0:-1]
+        for figure in sorted(last_first, key=lambda figure: figure.value.text() != "0"):
+            if sum(one.sizeHint().width() for one in shown) <= room:
+                return
+            shown.remove(figure)
+            figure.hide()
 
     def _show_counted(self, view: PowerView, *, shown: bool) -> None:
         """What else the game counts of the power whose turn it is."""

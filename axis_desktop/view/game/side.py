@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
@@ -46,7 +46,7 @@ class TabBar(Panel):
     def show_chosen(self, chosen: str, offered: list[str], width: int) -> None:
         """Mark the tab whose panel shows, hide those that can't be chosen now and the last that find no room.
 
-        Every panel has a key or a button of its own, too.
+        "" marks none. Every panel has a key or a button of its own, too.
         """
         left = width - 8
         shown = [chosen, *(name for name in offered if name != chosen)]
@@ -117,7 +117,7 @@ class SidePanels(QWidget):
         self._tab = self._tab or name
         panel.set_folded(name in self._folded)
         panel.folded.connect(lambda folded: self._fold(name, folded))
-        panel.height_changed.connect(self.arrange)
+        panel.height_changed.connect(self.arrange_soon)
 
     def panel(self, name: str) -> Panel:
         """One of the panels."""
@@ -154,6 +154,18 @@ class SidePanels(QWidget):
         self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
         self.arrange()
 
+    def arrange_soon(self) -> None:
+        """Put every panel where it belongs before the next picture, once for however many ask for it."""
+        # Qt keeps one such event at a time and sends it before anything is painted.
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+    def event(self, event: QEvent) -> bool:
+        """Notice that somebody has asked for a new arrangement."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+            return True
+        return super().event(event)
+
     def arrange(self) -> None:
         """Put every panel where it belongs now."""
         useful = [name for name in self._panels if self._is_useful[name]()]
@@ -173,7 +185,7 @@ class SidePanels(QWidget):
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
-            self.tabs.show_chosen(self._tab, useful, area.width())
+            self.tabs.show_chosen(self._tab if showing else "", useful, area.width())
             area.setTop(area.top() + tall + 4)
         self._stack(showing, area)
         for name, panel in self._panels.items():

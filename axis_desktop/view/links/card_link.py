@@ -312,7 +312,7 @@ class CardLink(QObject):
                 sheet.lie_in(self._room())
         self._free = area
         shown = QRect() if self._page.places.is_seen_through else area
-        spare = self._lit_areas()
+        spare = self.lit_areas()
         self._orders.place(shown, spare)
         below = QRect(shown)
         if not self._orders.isHidden() and self._orders.geometry().top() < area.center().y():
@@ -326,7 +326,7 @@ class CardLink(QObject):
         if not self._free.isEmpty():
             self._place(self._free)
 
-    def _lit_areas(self) -> list[QRect]:
+    def lit_areas(self) -> list[QRect]:
         """Where the middles of the spaces that can be chosen lie on the page, with what is around them."""
         question = self.question
         if question is None:
@@ -348,6 +348,6 @@ def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: Standi
     if game.catalog.cards:
         desk = CardDesk(game, page)
         page.show_desk(desk)
-        CardLink(page, board, link, desk, orders)
+        cards = CardLink(page, board, link, desk, orders)
         PlayedCards(page, board)
-        LostCards(page)
+        LostCards(page, board, cards.lit_areas)

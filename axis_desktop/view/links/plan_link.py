@@ -101,7 +101,8 @@ class PlanLink(QObject):
             question, how = panel.said()
             if self._page.controller.catalog.has_reaches:
                 key = shown_key("ranges", self._keys)
-                how = self.tr("{how} · {key} shows ranges").format(how=how, key=key)
+                ranges = self.tr("{key} shows ranges").format(key=key)
+                how = " · ".join(filter(None, (how, ranges)))
             self._page.prompt.show_question(question, how)
             self._page.arrange()
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 POLL_MS = 100
+REST_MS = 50
+"""What has been written is read when it was left alone for so long."""
 _MOST_FILES = 2000
 
 Signature = tuple[tuple[str, int, int], ...]
@@ -33,7 +35,9 @@ class PackWatch(QObject):
         """Look at the files now."""
         now = signature(self._path)
         at_rest, self._last = now == self._last, now
-        if at_rest and now != self._known:
+        if not at_rest:
+            QTimer.singleShot(REST_MS, self, self.look)
+        elif now != self._known:
             self._known = now
             self.changed.emit()
 

@@ -74,6 +74,8 @@ def write_preview(
         view.camera.look_at(QPointF(uncut_center(rects, board.wrap, center.x()), center.y()))
         view.camera.finish()
         view.finish_drawing()
+        seam = view.camera.center.x() - board.wrap / 2
+        view.scenery.keep_names_within(seam, seam + board.wrap)  # a seam cuts some name anywhere
     size = QSize(width_px, max(1, round(width_px * high / wide)))
     painted = QPixmap(size if ratio >= 1 else view.viewport().size())
     painted.setDevicePixelRatio(view.ratio)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.model import AxisError, UsageError, system
 from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.system import Lesson
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
@@ -178,10 +179,10 @@ class NewGamePage(QWidget):
         self.picture = MapPicture()
         self._caption = label("", "strong", wrap=True)
         self._check = label("", "small", wrap=True)
-        self.first_button = QPushButton()
-        self.first_button.setObjectName("first_game")
-        self.first_button.clicked.connect(self._propose)
-        for widget in (self.picture, self._caption, self._check, self.first_button):
+        self.lesson_button = QPushButton()
+        self.lesson_button.setObjectName("lesson")
+        self.lesson_button.clicked.connect(self._learn)
+        for widget in (self.picture, self._caption, self._check, self.lesson_button):
             self.board_panel.body.addWidget(widget, 1 if widget is self.picture else 0)
         self.seats_panel = SeatsPanel(self.player_name)
         self.seats_panel.changed.connect(self._refresh)
@@ -259,7 +260,7 @@ class NewGamePage(QWidget):
             description = self.tr("Round {n}, {power} moves. The game is marked as made by hand.").format(
                 n=shown.presentation.round, power=power_name(shown.first, shown.catalog)
             )
-        self._offer_first_game()
+        self._offer_lesson()
         self.board_panel.setToolTip(description)
         self._check.setText(description)
         self.seats_panel.show_powers(shown)
@@ -294,28 +295,30 @@ class NewGamePage(QWidget):
             self.switches[option.id] = row.switch
             self._options.addWidget(row)
 
-    def _first_game(self) -> Scenario | None:
-        """The scenario of the chosen game that proposes something to whoever is new to it."""
+    def _lesson(self) -> tuple[Scenario, Lesson] | None:
+        """The scenario of the chosen game to learn it with, and how."""
         chosen = self._preview.scenario.system_id if self._preview is not None else ""
-        mine = (each for each in self._library if each.system_id == chosen)
-        return next((each for each in mine if each.info.first_game is not None), None)
+        for each in self._library:
+            if each.system_id == chosen and each.info.lesson is not None:
+                return each, each.info.lesson
+        return None
 
-    def _offer_first_game(self) -> None:
-        scenario = self._first_game()
-        first = scenario.info.first_game if scenario is not None else None
-        self.first_button.setVisible(first is not None)
-        if first is not None:
-            words = self.tr("New to this game? {title}: {n} minutes")
-            self.first_button.setText(words.format(title=first.title, n=first.minutes))
+    def _offer_lesson(self) -> None:
+        found = self._lesson()
+        self.lesson_button.setVisible(found is not None)
+        if found is not None:
+            words = self.tr("Learn to play: {title}, {n} minutes")
+            self.lesson_button.setText(words.format(title=found[1].title, n=found[1].minutes))
 
-    def _propose(self) -> None:
+    def _learn(self) -> None:
         """Fill everything as whoever is new to the game had best begin."""
-        scenario = self._first_game()
-        if scenario is None or scenario.info.first_game is None:
+        found = self._lesson()
+        if found is None:
             return
+        scenario, lesson = found
         self._choose(self._library.index(scenario))
         for name, switch in self.switches.items():
-            if name in scenario.info.first_game.options:
+            if name in lesson.options:
                 switch.setChecked(True)
 
     def _same(self) -> None:

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -100,6 +100,7 @@ class RulebookView(QTextBrowser):
         self._spaces = spaces or {}
         self._words = ""
         self._rule = ""
+        self._foreword: Callable[[], Rule | None] = lambda: None
         self.setObjectName("rulebook_text")
         self.setOpenLinks(False)
         self.setAccessibleName(self.tr("Rules"))
@@ -117,6 +118,16 @@ class RulebookView(QTextBrowser):
         """Show the rulebook of another game from its beginning."""
         self.rules, self._rule = rulebook(system_id), ""
         self.show_words("")
+
+    def set_foreword(self, tell: Callable[[], Rule | None]) -> None:
+        """What this very game is about comes before the rules; it is asked for when the book opens."""
+        self._foreword = tell
+
+    def begin(self) -> None:
+        """The book opens: from now on the foreword stands in it."""
+        foreword, self._foreword = self._foreword(), lambda: None
+        if foreword is not None:
+            self.rules = (foreword, *self.rules)
 
     def restyle(self) -> None:
         """Draw it in the theme's colors and size."""
@@ -245,11 +256,13 @@ class RulebookPane(Panel):
         self.search_line.clear()
         self.search_line.blockSignals(False)
         self.show()
+        self.view.begin()
         self.view.open_rule(rule)
 
     def open_search(self) -> None:
         """Show the pane with the cursor in the search line."""
         self.show()
+        self.view.begin()
         self.search_line.setFocus()
         self.search_line.selectAll()
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.sentences.plain import shortened
-from axis_desktop.model.system import ScenarioInfo
+from axis_desktop.model.system import ScenarioInfo, system
+from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.widgets.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
@@ -24,12 +25,18 @@ _ROOMY_PX = (1300, 760)
 _LOW_PX = 560
 
 
+def lesson_title(scenario: Scenario) -> str:
+    """What a scenario is called as the one to learn its game with."""
+    lesson = scenario.info.lesson
+    return lesson.title if lesson is not None else scenario.info.title
+
+
 class StartPage(QWidget):
     """Entries at the left, the last games at the right, the map behind."""
 
     continue_wanted = Signal(object)
     quick_game = Signal()
-    learn_wanted = Signal()
+    learn_wanted = Signal(object)  # the scenario
     new_game = Signal()
     open_wanted = Signal()
     maps_wanted = Signal()
@@ -46,6 +53,9 @@ class StartPage(QWidget):
         self._saves: Sequence[Save] = ()
         self._gives_way = False
         self.entries: dict[str, EntryButton] = {}
+        self._lessons: tuple[Scenario, ...] = ()
+        self.lesson_menu = QMenu(self)
+        self.lesson_menu.setObjectName("lesson_menu")
         self._columns = QHBoxLayout(self)
         self._left = left = QVBoxLayout()
         self._logo, self._name = IconLabel("logo", "brass", 84), QLabel("AXIS DESKTOP")
@@ -66,9 +76,6 @@ class StartPage(QWidget):
             entry.setObjectName(f"start_{name}")
             self.entries[name] = entry
             left.addWidget(entry)
-        self.entries["quick"].show_line(
-            self.tr("World 1942, you lead the Allies; the Soviet Union moves first")
-        )
         left.addLayout(self._links())
         left.addStretch(3)
         left.addWidget(label(self.tr("version {n} · works offline").format(n=version), "small"))
@@ -86,15 +93,37 @@ class StartPage(QWidget):
         right.addStretch(1)
         self._columns.addLayout(right, 5)
         self._connect()
-        self.show_lesson(None)
+        self.show_quick(None)
+        self.show_lessons(())
         self.show_saves(())
 
-    def show_lesson(self, lesson: ScenarioInfo | None) -> None:
-        """Offer a game to learn with, if there is one."""
-        self.entries["learn"].setVisible(lesson is not None)
-        if lesson is not None:
-            size = self.tr("%n powers, an evening", "", len(lesson.powers))
-            self.entries["learn"].show_line(f"{lesson.title} · {size}")
+    def show_quick(self, scenario: ScenarioInfo | None) -> None:
+        """Say which scenario is played at once against the computer, if there is any."""
+        words = self.tr("{scenario}; you lead the side that begins")
+        line = words.format(scenario=scenario.title) if scenario is not None else ""
+        self.entries["quick"].show_line(line)
+
+    def show_lessons(self, lessons: Sequence[Scenario]) -> None:
+        """Offer the scenarios to learn with, one of a game; several are chosen from in a menu."""
+        entry, self._lessons = self.entries["learn"], tuple(lessons)
+        entry.setVisible(bool(lessons))
+        entry.show_line(" · ".join(lesson_title(each) for each in lessons))
+        self.lesson_menu.clear()
+        for each in lessons:
+            words = self.tr("{game}: {title}, {n} minutes")
+            minutes = each.info.lesson.minutes if each.info.lesson is not None else 0
+            title = words.format(game=system(each.system_id).title, title=lesson_title(each), n=minutes)
+            self.lesson_menu.addAction(title).triggered.connect(
+                lambda _=False, each=each: self.learn_wanted.emit(each)
+            )
+
+    def _learn(self) -> None:
+        if len(self._lessons) == 1:
+            self.learn_wanted.emit(self._lessons[0])
+            return
+        entry = self.entries["learn"]
+        self.lesson_menu.popup(entry.mapToGlobal(entry.rect().bottomLeft()))
+        self.lesson_menu.setActiveAction(self.lesson_menu.actions()[0])
 
     def show_saves(self, saves: Sequence[Save], broken: int = 0) -> None:
         """Show the latest games; `broken` saves could not be opened."""
@@ -197,7 +226,7 @@ class StartPage(QWidget):
     def _connect(self) -> None:
         self.entries["continue"].clicked.connect(self._continue)
         self.entries["quick"].clicked.connect(self.quick_game)
-        self.entries["learn"].clicked.connect(self.learn_wanted)
+        self.entries["learn"].clicked.connect(self._learn)
         self.entries["new"].clicked.connect(self.new_game)
         self.entries["open"].clicked.connect(self.open_wanted)
         self.entries["maps"].clicked.connect(self.maps_wanted)

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Decision, Power
+from axis_desktop.model import Decision, Event, Message, Power
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.curtain import Curtain
 from axis_desktop.view.seats.handover import HandoverQuestion, whose_consent
@@ -159,10 +160,17 @@ class Cover(Curtain):
 def public_sentences(controller: Controller, since: int) -> list[Told]:
     """What everybody may know of what happened from action number `since` on."""
     return [
-        Told(getattr(line.event, "power", line.power), text(line.message, controller.catalog))
+        Told(_about(line.event, line.message) or line.power, text(line.message, controller.catalog))
         for line in controller.story()
         if line.number >= since and line.message is not None
     ]
+
+
+def _about(event: Event, message: Message) -> Power | None:
+    """Whose event it is; else the power that the sentence names first, if it names one."""
+    named = (term.id for term in message.args.values() if isinstance(term, PowerTerm))
+    power: Power | None = getattr(event, "power", None) or next(named, None)
+    return power
 
 
 class SeatChange(QObject):

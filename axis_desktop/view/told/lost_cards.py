@@ -1,6 +1,7 @@
 """Cards of one's own that were lost from a deck: named, since only the owner may know them."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import msgspec
@@ -12,6 +13,7 @@ from axis_desktop.model import Event, Power
 from axis_desktop.model.events import CardsLost
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import CardInPlay, CardsView
+from axis_desktop.view.board.map_view import MapView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.widgets.clear_places import clearest
@@ -21,6 +23,7 @@ from axis_desktop.view.widgets.theme import theme
 
 STAYS_MS = 9000
 _MOST = 5
+_CORNERS = ("bottom right", "top right", "middle right", "bottom center", "top center", "top left")
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -85,11 +88,13 @@ class LostCards(QObject):
 
     Args:
         page: of the game.
+        board: on it.
+        spare: tells which parts of the page are to be left in sight: one can click there now.
     """
 
-    def __init__(self, page: GamePage) -> None:
+    def __init__(self, page: GamePage, board: MapView, spare: Callable[[], Sequence[QRect]]) -> None:
         super().__init__(page)
-        self._page, self._game = page, page.controller
+        self._page, self._game, self._spare = page, page.controller, spare
         self.note = LostNote(page)
         self._kept: dict[Power, Kept] = {}
         self._heard: set[Power] = set()
@@ -99,6 +104,7 @@ class LostCards(QObject):
         self._game.handed_over.connect(self.note.hide)
         page.skip_pressed.connect(self.note.hide)
         page.free_changed.connect(self._place)
+        board.camera.settled.connect(lambda: self._place(self._free))
         self._look()
 
     def _hear(self, event: Event, _message: object) -> None:
@@ -138,5 +144,5 @@ class LostCards(QObject):
             room = self._free.adjusted(gap, gap, -gap, -gap)
             wide = min(max(self.note.sizeHint().width(), theme().px(220)), room.width())
             size = QSize(wide, self.note.natural_height(wide))
-            self.note.setGeometry(clearest(size, room, (), ("bottom right",)))
+            self.note.setGeometry(clearest(size, room, self._spare(), _CORNERS))
             self.note.raise_()

@@ -15,6 +15,8 @@ from axis_desktop.view.widgets.texts import refusal_text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
+LAMP_PX = 76
+"""Room for the button at the end of the prompt that asks for advice."""
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
 
@@ -57,6 +59,7 @@ class Notices(QObject):
         controller.happened.connect(self._tell_income)
         controller.happened.connect(self._hear_research)
         controller.changed.connect(self._tell_research)
+        controller.handed_over.connect(self._hand_over)
 
     def show_refusal(self, refusal: IllegalAction) -> None:
         """Say why something can't be done, with the rule to click."""
@@ -112,6 +115,11 @@ class Notices(QObject):
         for card in (self.income, self.research):
             if card is not None:
                 card.hide()
+
+    def _hand_over(self, _power: str) -> None:
+        """In a game that hides something the next person finds no card that was shown to another one."""
+        if self._controller.hides_something:
+            self.put_cards_away()
 
     def _tell_income(self, event: Event, _message: object) -> None:
         if not isinstance(event, IncomeCollected) or not (event.income or event.parts):
@@ -207,11 +215,14 @@ class Notices(QObject):
     def _place_toasts(self) -> None:
         o = self._overlay
         bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
-        if self.is_low:
-            bottom = o.prompt.bottom() + 6
-        for toast in reversed(self.toasts.toasts):
+        middle = self._page.width() // 2
+        for number, toast in enumerate(reversed(self.toasts.toasts)):
             size = toast.sizeHint()
+            if self.is_low and number == 0:
+                bottom = o.prompt.center().y() + size.height() // 2 + 6
             bottom -= size.height() + 6
-            left = (self._page.width() - size.width()) // 2
+            left = middle - size.width() // 2
+            if self.is_low:  # in the prompt, beside its lamp: what the prompt says stands at the left
+                left = o.center.right() - theme().px(LAMP_PX) - size.width()
             toast.setGeometry(left, bottom, size.width(), size.height())
             toast.raise_()

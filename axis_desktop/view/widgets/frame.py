@@ -249,6 +249,11 @@ class Chip(QFrame):
         event.accept()
 
 
+_LAYS_OUT_AGAIN = frozenset({QEvent.Type.Show, QEvent.Type.Resize})
+_MOVES_SHADOW = _LAYS_OUT_AGAIN | {
+    QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.ParentChange, QEvent.Type.ZOrderChange,
+}  # fmt: skip
+
 LEAST_SCROLLED_PX = 170
 """What scrolls is no lower than this at 100 %."""
 _HEAD_GAPS_PX = 24
@@ -401,12 +406,10 @@ class Panel(QFrame):
 
     def event(self, event: QEvent) -> bool:
         """Keep the shadow under the panel."""
-        if event.type() in {
-            QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide,
-            QEvent.Type.ParentChange, QEvent.Type.ZOrderChange,
-        }:  # fmt: skip
-            self._place_shadow(event.type())
-        if event.type() in {QEvent.Type.Show, QEvent.Type.Resize} and self._scroll is not None:
+        kind = event.type()
+        if kind in _MOVES_SHADOW:
+            self._place_shadow(kind)
+        if kind in _LAYS_OUT_AGAIN and self._scroll is not None:
             QTimer.singleShot(0, self, self._lay_out_again)
         return super().event(event)
 

@@ -5,7 +5,7 @@ import pytest
 from axis_desktop.model import Message
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.articles import fill, takes_article
+from axis_desktop.model.sentences.articles import fill, is_plural, takes_article
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,9 @@ from axis_desktop.model.sentences.articles import fill, takes_article
 )
 def test_names_with_the_article(name: str) -> None:
     assert takes_article(name)
-    assert fill("{power:The} waits in {power:the}.", {"power": name}) == f"The {name} waits in the {name}."
+    assert (
+        fill("{power:The} may wait in {power:the}.", {"power": name}) == f"The {name} may wait in the {name}."
+    )
 
 
 @pytest.mark.parametrize("name", ["Germany", "Western Europe", "Eastern Europe", "Iwo Jima", ""])
@@ -49,3 +51,28 @@ def test_a_name_that_ends_in_a_stop_ends_the_sentence() -> None:
     assert fill("Germany takes {space}.", {"space": "Karelia S.S.R."}) == "Germany takes Karelia S.S.R."
     assert fill("{space} is held.", {"space": "Karelia S.S.R."}) == "Karelia S.S.R. is held."
     assert fill("{what}...", {"what": "Wait"}) == "Wait..."
+
+
+@pytest.mark.parametrize(
+    ("template", "told"),
+    [
+        ("{power:The} is not at war.", "The Baltic States are not at war."),
+        ("That costs 2, and {power:the} has 1.", "That costs 2, and the Baltic States have 1."),
+        ("{power:The} doesn't help {power:the}.", "The Baltic States don't help the Baltic States."),
+        ("{power:The} loses 1 infantry.", "The Baltic States lose 1 infantry."),
+        ("{power:The} carries and {power} passes.", "The Baltic States carry and Baltic States pass."),
+        ("The army of {power:the} is gone.", "The army of the Baltic States is gone."),
+        ("{power:The} can't.", "The Baltic States can't."),
+    ],
+)
+def test_verbs_agree_with_a_plural_subject(template: str, told: str) -> None:
+    assert fill(template, {"power": "Baltic States"}) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "plural"),
+    [("Baltic States", True), ("Solomon Islands", True), ("United States", False), ("Netherlands", False)],
+)
+def test_which_names_are_plural(name: str, plural: bool) -> None:
+    assert is_plural(name) is plural
+    assert ("are" in fill("{space:The} is here.", {"space": name})) is plural

@@ -16,9 +16,9 @@ from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for
@@ -539,3 +539,89 @@ def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed
 
     assert bought(actions).get("carrier") == 1
     assert "transport" not in bought(actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_raid_on_alaska_does_not_keep_an_army_at_home(seed: int) -> None:
+    """Fourteen Americans wait for ships: one Japanese in Alaska is no front."""
+    board = position().turn("usa", "purchase").treasury(usa=40).control(japan="alaska")
+    board.units("alaska", japan={"infantry": 1}).units("eastern_usa", usa={"infantry": 14, "factory": 1})
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+
+    _, actions = played(board.state(), seed, lambda s: s.phase != "purchase")
+
+    assert bought(actions).get("transport", 0) >= 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_ships_that_never_leave_the_harbor_need_no_escort(seed: int) -> None:
+    """Four transports bridge the strait to Manchuria; the fighters reach only the zone beyond."""
+    board = position().turn("japan", "purchase").treasury(japan=40)
+    board.units("japan", japan={"infantry": 8, "factory": 1}).units("manchuria", japan={"infantry": 4})
+    board.units("sz_japan", japan={"transport": 4}).units("yakut", russia={"infantry": 2})
+    board.units("novosibirsk", russia={"infantry": 2}, united_kingdom={"fighter": 3})
+
+    _, actions = played(board.state(), seed, lambda s: s.phase != "purchase")
+
+    assert "carrier" not in bought(actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_army_crosses_to_the_mainland_and_not_to_an_island(seed: int) -> None:
+    """Hawaii and Manchuria are both a crossing away; the way to Moscow begins in Manchuria."""
+    board = position().turn("japan", "noncombat_move").control(japan="hawaiian_islands")
+    board.units("japan", japan={"infantry": 8, "factory": 1}).units("manchuria", japan={"infantry": 4})
+    board.units("sz_japan", japan={"transport": 4}).units("russia", russia={"infantry": 6, "factory": 1})
+    board.units("eastern_usa", usa={"infantry": 4, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("japan"))
+
+    assert not count(after, "hawaiian_islands", "japan", "infantry")
+    ashore = sum(
+        u.owner == "japan" and u.type == "infantry" and s not in ("japan", "sz_japan")
+        for s, u in after.forces.all()
+    )
+    assert ashore >= 10
+
+
+@pytest.mark.parametrize(("money", "plane"), [(24, "bomber"), (0, "fighter")])
+def test_who_can_not_cross_bombs_an_enemy_who_has_money(money: int, plane: str) -> None:
+    """German planes would sink whatever London launches."""
+    board = position().turn("united_kingdom", "purchase").treasury(united_kingdom=30, germany=money)
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("western_europe", germany={"fighter": 5, "bomber": 2, "infantry": 3})
+    board.units("germany", germany={"infantry": 8, "factory": 1, "aa_gun": 1})
+
+    _, actions = played(board.state(), 1, lambda s: s.phase != "purchase")
+
+    buys = bought(actions)
+    assert buys.get(plane, 0) >= 1
+    assert "transport" not in buys
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_idle_bomber_flies_even_over_a_gun(seed: int) -> None:
+    """What the enemy pays is worth a little more than the bomber that is shot down one time in six."""
+    board = position().turn("usa", "combat_move").treasury(japan=20)
+    board.units("manchuria", usa={"bomber": 1, "infantry": 4}).control(usa="manchuria")
+    board.units("japan", japan={"infantry": 9, "factory": 1, "aa_gun": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    assert [a.path[-1] for a in actions if isinstance(a, MoveUnits) and a.raid] == ["japan"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_empty_territory_is_entered_by_few_and_the_army_stays(seed: int) -> None:
+    """Six IPC for a walk, before fleets that may land there again: the army is wanted in Berlin."""
+    board = position().turn("germany", "combat_move").control(usa="western_europe", russia="eastern_europe")
+    board.units("germany", germany={"infantry": 14, "tank": 2, "factory": 1})
+    board.units("eastern_europe", russia={"infantry": 14, "tank": 5})
+    board.units("sz_united_kingdom", usa={"transport": 3, "battleship": 1}).units(
+        "united_kingdom", usa={"infantry": 6}, united_kingdom={"infantry": 4, "factory": 1}
+    )
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert after.control.holder(Space("western_europe")) == "germany"
+    assert count(after, "germany", "germany", "infantry") >= 11

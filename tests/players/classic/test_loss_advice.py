@@ -4,9 +4,9 @@ import pytest
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.classic import LEVELS
+from axis_desktop.systems.area_war.battle.actions import Retreat
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Retreat
 from tests.systems.classic.battles import asked, attack_by, choose, lose
 
 

@@ -11,9 +11,10 @@ from axis_desktop.players.pacific1940.reactions import answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
 from axis_desktop.players.pacific1940.values import worth
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.actions import DeclareWar
-from axis_desktop.systems.pacific1940.fighting.actions import NameStrikes, Press, Retreat, Scramble, Submerge
+from axis_desktop.systems.pacific1940.fighting.actions import NameStrikes, Scramble, Submerge
 from tests.systems.pacific1940.fighting.table import Table
 from tests.systems.pacific1940.setups import session
 

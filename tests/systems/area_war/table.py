@@ -15,6 +15,7 @@ import pytest
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.model import IllegalAction, Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
+from axis_desktop.systems.area_war.beginning import reasons as beginning
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.forces import Forces
 from axis_desktop.systems.area_war.industry import reasons as industry
@@ -25,7 +26,9 @@ from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
 
-REASONS = (*movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS)
+REASONS = (
+    *movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS, *beginning.REASONS,
+)  # fmt: skip
 
 RED, BLUE, GRAY = POWERS = (Power("red"), Power("blue"), Power("gray"))
 HILL, PLAIN, PORT, GULF, CAPE = (Space(s) for s in ("hill", "plain", "port", "gulf", "cape"))

@@ -5,13 +5,8 @@ from typing import Any, Self, TypeVar
 
 from axis_desktop.model import Decision, Event, Power, Space
 from axis_desktop.model.events import BattleEnded, DiceRolled
-from axis_desktop.systems.classic.actions import (
-    ChooseBattle,
-    ChooseCasualties,
-    Press,
-    Retreat,
-    WithdrawSubmarines,
-)
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle, ChooseCasualties, Press, Retreat
+from axis_desktop.systems.classic.actions import WithdrawSubmarines
 from tests.systems.classic.builders import Game, Position
 
 E = TypeVar("E", bound=Event)

@@ -2,10 +2,16 @@
 
 from axis_desktop.model import Event, IllegalAction, Power, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, Target
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, PlaceUnit, UnloadUnits
+from axis_desktop.systems.area_war.actions import (
+    EndPhase,
+    LoadUnits,
+    MoveUnits,
+    PlaceUnit,
+    TakeBack,
+    UnloadUnits,
+)
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import TakeBack
 from tests.systems.classic.builders import Game, Position
 
 

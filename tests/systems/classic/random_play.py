@@ -7,10 +7,9 @@ from axis_desktop.model import Action, Chance, Event, IllegalAction, Luck, Outco
 from axis_desktop.model.asking.options import MoveOptions, Options
 from axis_desktop.model.chance import Draw
 from axis_desktop.players.sampling import sample
-from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.state import State
 
 _EAGER = 30

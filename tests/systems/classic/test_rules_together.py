@@ -5,9 +5,10 @@ import pytest
 from axis_desktop.model import Outcome, Power, Space, UnitType
 from axis_desktop.model.events import ControlChanged, UnitsLost
 from axis_desktop.systems.area_war.actions import PlaceUnit
+from axis_desktop.systems.area_war.battle.actions import Press
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.systems.area_war.situation import production
-from axis_desktop.systems.classic.actions import Press, Surrender
-from axis_desktop.systems.classic.events import CapitalTaken
+from axis_desktop.systems.classic.actions import Surrender
 from tests.systems.classic.battles import asked, attack_by, choose, lose, told, withdraw
 from tests.systems.classic.builders import (
     GERMANY,

@@ -4,11 +4,11 @@ import pytest
 
 from axis_desktop.model import Power, Space, UnitId
 from axis_desktop.model.asking.options import MoveOptions
-from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
-from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips, TakeBack
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
+from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
 from axis_desktop.systems.pacific1940.telling.battle_view import planned_attacks
-from axis_desktop.systems.pacific1940.turn.course import COURSE, pending
+from axis_desktop.systems.pacific1940.turn.course import COURSE
 from axis_desktop.systems.pacific1940.turn.turn import begin_phase, begin_turn
 from axis_desktop.systems.questions.play import Play
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece, told
@@ -277,7 +277,7 @@ def test_submarines_and_transports_are_attacked_only_by_choice(attack: bool) -> 
 
     table.done()
     assert (table.asked.rule, table.asked.space) == ("PA-7.5", "sz06")
-    question, frame = pending(table.state)
+    question, frame = COURSE.pending(table.state)
     question.answer(Play(table.state, table.chance, JAPAN), frame, HuntShips(power=JAPAN, attack=attack))
 
     assert table.state.hunted == (("sz06",) if attack else ())

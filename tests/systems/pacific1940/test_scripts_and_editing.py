@@ -7,7 +7,7 @@ import pytest
 
 from axis_desktop.model import IllegalAction, ScriptError, Space, UnitType
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.actions import RepairFacility
 from tests.systems.pacific1940.setups import no_luck, pacific_setup, setup_at

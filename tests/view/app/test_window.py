@@ -14,7 +14,7 @@ from axis_desktop.board import Board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.model import Decision
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.storage.library import new_setup
+from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.storage.settings import Display
@@ -28,7 +28,7 @@ from axis_desktop.view.pages.packs_page import PacksPage
 from axis_desktop.view.pages.pages import GuidePage
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
-from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.pages.start import SaveRow, StartPage
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme
@@ -64,16 +64,44 @@ def test_one_click_leads_into_a_game_against_the_computer(window: MainWindow) ->
     assert window.game.prompt.sentence.text()
 
 
-def test_who_is_new_begins_with_a_small_game(window: MainWindow) -> None:
-    entry = window.start.entries["learn"]
-    assert entry.isVisible()
+@pytest.mark.parametrize(
+    ("name", "scenario", "switches"),
+    [
+        ("Classic: First landing, 60 minutes", "first_landing", set()),
+        ("Europe 1939: Barbarossa, short, 40 minutes", "barbarossa", {"short_game"}),
+        ("Tactical: Alone in summer, short, 60 minutes", "summer_solo_germany_1", {"short_victory"}),
+    ],
+)
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # said when a menu opens without a screen
+def test_who_is_new_chooses_a_game_to_learn(
+    window: MainWindow, name: str, scenario: str, switches: set[str]
+) -> None:
+    click(window.start.entries["learn"])
+    assert window.start.lesson_menu.isVisible()
+    entries = {action.text(): action for action in window.start.lesson_menu.actions()}
 
-    click(entry)
+    entries[name].trigger()
 
     assert window.game is not None
     game = window.game.controller
-    assert game.session.setup.scenario == "first_landing"
-    assert game.is_mine
+    setup = game.session.setup
+    assert setup.scenario == scenario
+    assert switches <= {option for option, is_on in setup.options.items() if is_on}
+    assert any(seat.kind == "person" for seat in game.seats.values())
+
+
+def test_a_lone_lesson_begins_without_a_menu(window: MainWindow, qtbot: QtBot) -> None:
+    page = StartPage("1.0")
+    qtbot.addWidget(page)
+    (lesson, *_) = window.packs.library().lessons
+    chosen: list[Scenario] = []
+    page.learn_wanted.connect(chosen.append)
+    assert not page.entries["learn"].isVisibleTo(page)
+
+    page.show_lessons([lesson])
+    click(page.entries["learn"])
+
+    assert chosen == [lesson]
 
 
 def test_new_game_is_complete_and_begins_with_one_more_click(window: MainWindow) -> None:

@@ -1,5 +1,6 @@
 from functools import partial
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
@@ -11,6 +12,7 @@ from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.showing.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.overview import Overview
+from axis_desktop.view.board.pieces.placards import Placard
 from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import (
     ALBA,
@@ -333,6 +335,22 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center != before
 
 
+def test_what_lies_under_the_overview_is_not_in_sight(view: BoardView) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    assert view.overview.isVisible()
+    under = view.overview.geometry().center()
+    shift = QPointF(window_of(view, BOREA) - under)
+    view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    assert view.overview.geometry().contains(window_of(view, BOREA))
+
+    view.show_space(BOREA)
+    assert not view.overview.geometry().contains(window_of(view, BOREA))
+
+    view.camera.look_at(view.camera.center + QPointF(window_of(view, BOREA) - under) / view.camera.scale)
+    view.show_spaces([BOREA])
+    assert not view.overview.geometry().contains(window_of(view, BOREA))
+
+
 def test_all_spaces_that_can_be_chosen_come_into_sight(view: BoardView) -> None:
     view.camera.look_at(view.shapes.spaces[ALBA].center)
     for insets, wanted in (((58, 80, 0, 500), {ALBA, BOREA}), ((58, 80, 400, 0), {ALBA, ISLA})):
@@ -382,3 +400,21 @@ def test_units_of_unknown_type_in_an_event_are_not_shown(view: BoardView) -> Non
 def test_start_position_shows_every_stack(view: BoardView) -> None:
     for space, there in START.items():
         assert [item.stack for item in view.scenery.trays(space)] == list(there.stacks)
+
+
+def test_names_at_the_edge_of_a_sheet_are_moved_until_they_are_whole(view: BoardView) -> None:
+    def reach(space: Space) -> tuple[float, float]:
+        item = next(
+            item for item in view.scene().items() if isinstance(item, Placard) and item.home == homes[space]
+        )
+        half = shown[space].width() / 2
+        return item.x() - half, item.x() + half
+
+    shown = view.scenery.names_shown()
+    homes = {space: rect.center() for space, rect in shown.items()}
+    left, right = shown[ALBA].center().x(), shown[BOREA].right() + 20
+
+    view.scenery.keep_names_within(left, right)
+
+    assert reach(ALBA)[0] == pytest.approx(left)
+    assert reach(BOREA) == pytest.approx((shown[BOREA].left(), shown[BOREA].right()))

@@ -13,7 +13,7 @@ from tests.view.board.toy_board import catalog_of, presentation
 
 
 @pytest.mark.parametrize("kind", ["areas", "hexes"])
-def test_a_map_with_edges_lies_on_a_table(kind: str, tmp_path: Path, qtbot: QtBot) -> None:
+def test_hexes_lie_on_a_table_and_the_water_of_a_map_goes_on(kind: str, tmp_path: Path, qtbot: QtBot) -> None:
     board = areas(tmp_path) if kind == "areas" else hexes(tmp_path, ". . .\n. . .")
     view = BoardView(board, catalog_of(board))
     qtbot.addWidget(view)
@@ -25,7 +25,12 @@ def test_a_map_with_edges_lies_on_a_table(kind: str, tmp_path: Path, qtbot: QtBo
     image = view.viewport().grab().toImage()
     ratio = image.width() / view.viewport().width()
     for x in (20, 1380):
-        assert at(image, x, 250, ratio) == look.TABLE
+        beyond = at(image, x, 250, ratio)
+        if kind == "hexes":
+            assert beyond == look.TABLE
+        else:
+            assert beyond.hue() == pytest.approx(look.SEA_DEEP.hue(), abs=3)
+            assert look.TABLE.lightness() < beyond.lightness() < look.SEA_DEEP.lightness()
 
 
 def test_a_map_with_edges_fits_between_the_panels_and_can_be_pulled_out_from_under_them(
@@ -50,6 +55,30 @@ def test_a_map_with_edges_fits_between_the_panels_and_can_be_pulled_out_from_und
     for pull, corner in ((5000, QPointF(0, 0)), (-5000, QPointF(width, height))):
         camera.pan(QPointF(pull, pull))
         assert free.contains(camera.to_window(corner))
+
+
+def test_a_whole_map_stays_whole_when_panels_of_another_width_open(tmp_path: Path, qtbot: QtBot) -> None:
+    board = areas(tmp_path)
+    view = BoardView(board, catalog_of(board))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(800, 700)
+    view.show()
+    view.show_presentation(presentation({}))
+    view.fit()
+    alone = view.camera.scale
+    corner = QPointF(*board.size)
+
+    view.set_insets(0, 0, 0, 300)
+    assert view.camera.scale < alone
+    assert QRectF(view.free_area).adjusted(-1, -1, 1, 1).contains(view.camera.to_window(corner))
+
+    view.set_insets(0, 0, 0, 0)
+    assert view.camera.scale == pytest.approx(alone)
+
+    view.set_zoom(alone * 1.3)
+    view.set_insets(0, 0, 0, 300)
+    assert view.camera.scale == pytest.approx(alone * 1.3)  # somebody looks at a part of it
 
 
 def test_the_edge_of_a_map_is_drawn(tmp_path: Path) -> None:

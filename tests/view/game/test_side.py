@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.game.side import SidePanels
@@ -47,6 +47,32 @@ def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels)
 
     assert side.panel("advice").height() == wanted
     assert side.panel("space").height() < wanted
+
+
+def test_however_many_ask_for_it_panels_are_arranged_once(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
+    QApplication.processEvents()
+    arranged: list[bool] = []
+    side.arranged.connect(lambda: arranged.append(True))
+    for _ in range(3):
+        side.arrange_soon()
+    assert not arranged
+
+    QApplication.processEvents()
+
+    assert len(arranged) == 1
+
+
+def test_no_tab_is_marked_once_its_panel_is_put_away(side: SidePanels) -> None:
+    side.place(QRect(600, 0, 300, 700), is_narrow=True, is_shown=True)
+    side.open("advice")
+    tabs = [tab for tab in side.tabs.findChildren(QPushButton) if tab.isVisible()]
+    assert [tab.text() for tab in tabs if tab.isChecked()] == ["Advice"]
+
+    side.toggle("advice")
+    assert not side.panel("advice").isVisible()
+    assert len(tabs) == 2
+    assert all(tab.isVisible() and not tab.isChecked() for tab in tabs)
 
 
 def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: QtBot) -> None:

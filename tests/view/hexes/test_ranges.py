@@ -4,7 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.model import Space
+from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.panels.orders.assign import AssignPanel
+from tests.systems.tactical.setups import tactical_setup
 from tests.view.hexes.conftest import ShowGame, position
 from tests.view.hexes.test_playing import hex_
 
@@ -36,6 +38,17 @@ def test_a_key_shows_the_ranges_of_the_enemy_then_the_own_then_none(show: ShowGa
     assert hex_(5, 5) in own  # two hexes from the Katyusha
     assert hex_(5, 4) not in own  # next to it, and to nobody else
     assert none == {}
+
+
+def test_the_key_of_ranges_is_told_even_where_nothing_else_is(show: ShowGame) -> None:
+    shown = show(tactical_setup(DUEL))
+    link = shown.page.findChild(PlanLink)
+    assert link is not None
+    panel = link.panel
+    assert panel is not None
+    assert panel.said()[1] == ""
+
+    assert shown.page.prompt.help.text() == "R shows ranges"
 
 
 def test_the_blast_of_a_katyusha_is_outlined(show: ShowGame) -> None:

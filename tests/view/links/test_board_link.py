@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Space, UnitType
+from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
@@ -131,6 +131,17 @@ def test_new_units_are_put_down_where_they_may_be(window: MainWindow) -> None:
     assert after.waiting().get(kind, 0) == before - 1
 
 
+def test_alt_shows_the_board_below_the_overview_too(window: MainWindow) -> None:
+    board = board_of(window)
+    assert window.game is not None
+    assert board.overview.isVisible()
+
+    window.game.places.see_through(True)
+    assert not board.overview.isVisible()
+    window.game.places.see_through(False)
+    assert board.overview.isVisible()
+
+
 def test_rule_behind_a_refusal_opens_from_the_board(window: MainWindow) -> None:
     assert window.game is not None
 
@@ -138,6 +149,23 @@ def test_rule_behind_a_refusal_opens_from_the_board(window: MainWindow) -> None:
 
     assert window.game.rulebook.isVisible()
     assert window.game.rulebook.view.rule == "CL-8.8"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "told"), [("spring_1942", "height of its reach"), ("first_landing", "the other's capital")]
+)
+def test_the_rulebook_of_a_game_begins_with_its_scenario(
+    window: MainWindow, scenario: str, told: str
+) -> None:
+    setup = new_setup(find_scenario("classic", scenario))
+    assert window.begin(setup, {Power(p): Seat() for p in ("germany", "russia")}, "Read")
+    assert window.game is not None
+
+    window.game.rulebook.open_rule("")
+
+    text = window.game.rulebook.view.toPlainText()
+    assert told in text
+    assert text.index(told) < text.index("The game in one minute")
 
 
 def test_nothing_can_be_taken_up_while_another_question_is_open(window: MainWindow) -> None:

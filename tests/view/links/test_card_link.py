@@ -21,6 +21,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
+from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.told.lost_cards import LostNote
 from axis_desktop.view.told.played_card import PlayedCard, reading_ms
 from axis_desktop.view.told.starving import StarvingNote
@@ -395,6 +396,30 @@ def test_card_that_is_carried_out_makes_way_for_a_space_that_can_be_chosen(play:
     assert not strip.geometry().contains(shown)
     click_space(page, "western_europe")
     assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
+
+
+def test_note_of_lost_cards_makes_way_for_a_space_that_can_be_chosen(play: Play_, qtbot: QtBot) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    board, note = page.board, page.findChild(LostNote)
+    assert isinstance(board, BoardView)
+    assert note is not None
+    pick(page, 0)
+    click(page.done)
+    info = card_info("ger_v_weapons", page.controller.catalog)
+    assert info is not None
+    note.tell("Lost from the deck of Germany:", [CardPicture(info, "table")], "")
+    page.places.tell_free()
+    camera, middle = board.camera, board.shapes.spaces[Space("western_europe")].center
+    camera.finish()
+    under_it = QPointF(board.mapFrom(page, note.geometry().center()))
+
+    with qtbot.waitSignal(camera.settled):
+        camera.look_at(camera.center + middle - camera.to_map(under_it))
+
+    shown = board.viewport().mapTo(page, camera.to_window(middle).toPoint())
+    assert (QPointF(shown) - under_it).manhattanLength() < 3
+    assert note.isVisible()
+    assert not note.geometry().contains(shown)
 
 
 def test_answered_question_leaves_no_shadow(play: Play_) -> None:

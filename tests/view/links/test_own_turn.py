@@ -186,12 +186,13 @@ def test_the_board_goes_to_the_places_for_new_units(window: MainWindow) -> None:
     )
 
 
-def test_the_inspector_can_be_pinned(window: MainWindow) -> None:
+def test_the_inspector_can_be_pinned(window: MainWindow, qtbot: QtBot) -> None:
     page = page_of(window)
     play_until(page.controller, "move_units")
     panel = page.side.panel("space")
     assert isinstance(panel, InspectorPanel)
     panel.show_space(Space("germany"))
+    qtbot.waitUntil(panel.isVisible)
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_I)
     assert panel.is_pinned

@@ -274,12 +274,11 @@ def test_nobody_is_said_to_move_first_where_dice_decide_it(page: NewGamePage) ->
 
 
 def test_whoever_is_new_to_europe_is_offered_a_short_game(page: NewGamePage) -> None:
-    assert not page.first_button.isVisible()  # classic proposes nothing
     click(button(page, "system_europe1939"))
 
-    assert page.first_button.text() == "New to this game? Barbarossa, short: 40 minutes"
+    assert page.lesson_button.text() == "Learn to play: Barbarossa, short, 40 minutes"
     click(button(page, EUROPE))
-    click(page.first_button)
+    click(page.lesson_button)
 
     chosen = begun(page)
     assert chosen.scenario.info.id == "barbarossa"

@@ -1,10 +1,12 @@
 """The battle screen: who fights, which question is asked, how it is answered."""
 
 from copy import copy
+from itertools import pairwise
 
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -16,12 +18,13 @@ from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
-from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
+from axis_desktop.view.panels.battle.losses import LossButton, LossPicker, lines_of
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
@@ -113,6 +116,41 @@ def test_a_click_moves_the_cross(qtbot: QtBot, losses: Controller) -> None:
     assert picker.crossed == (tank.unit,)
     assert picker.takes == "Lose 1 tank"
     assert [b.isChecked() for b in picker.findChildren(LossButton)].count(True) == 1
+
+
+def test_what_tells_units_apart_is_never_cut(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(theme().font("small"))
+    words = "from Adlerberg, 3 movement points left"
+    room = metrics.horizontalAdvance("from Adlerberg, 3 m")
+
+    lines = lines_of(words, metrics, room)
+
+    assert " ".join(lines) == words
+    assert len(lines) > 1
+    assert all(metrics.horizontalAdvance(line) <= room for line in lines)
+    assert lines_of("", metrics, room) == []
+
+
+def test_units_to_lose_stand_side_by_side_in_both_rows(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=5, tank=1, fighter=1)
+        .from_("eastern_europe", "caucasus", fighter=1)
+        .units("caucasus", russia={"infantry": 3})
+    )
+    controller.submit(controller.options.choices()[0].action)
+    throw(controller, *(6,) * 8, 1, 6, 6)
+    picker = child(show(qtbot, controller), LossPicker, "loss_picker")
+    buttons = picker.findChildren(LossButton)
+    assert len(buttons) == 8
+
+    rows: dict[int, list[LossButton]] = {}
+    for button in buttons:
+        rows.setdefault(button.y(), []).append(button)
+    assert [len(row) for row in rows.values()] == [4, 4]
+    for row in rows.values():
+        gaps = [right.x() - left.geometry().right() for left, right in pairwise(row)]
+        assert max(gaps) <= 4, gaps
 
 
 def test_a_suggestion_that_is_not_the_cheapest_says_why(qtbot: QtBot, stage: Stage) -> None:

@@ -1,11 +1,13 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
+from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
@@ -43,6 +45,50 @@ def fight_on(shown: Shown) -> None:
     """Go on, and take off what is suggested, until the battle is over."""
     while isinstance(panel := shown.page.slot.panel, BattlePanel):
         panel.take_suggestion()
+
+
+@pytest.mark.parametrize("width", [1280, 1600])
+def test_the_bar_names_the_phase_and_cuts_no_figure(show: ShowGame, width: int) -> None:
+    shown = show(eastern_front())
+    bar = shown.page.bar
+
+    shown.page.resize(width, 720)
+    QApplication.processEvents()
+
+    assert any(bar.strip.titles())
+    figures = [figure for figure in bar.findChildren(Figure) if figure.isVisible()]
+    assert bar.treasury in figures
+    for figure in figures:
+        assert figure.width() >= figure.sizeHint().width(), figure.accessibleName()
+    assert bar.strip.width() >= bar.strip.wanted_width
+
+
+class Question(QFrame):
+    """A question of some height."""
+
+    def __init__(self, placement: str) -> None:
+        super().__init__()
+        self.placement = placement
+
+
+@pytest.mark.parametrize("placement", ["wide", "side", "window"])
+def test_what_is_asked_for_lies_below_the_question_or_else_beside_it(show: ShowGame, placement: str) -> None:
+    shown = show(eastern_front(units=army(WARSAW, "germany", infantry=1)))
+    page, question = shown.page, Question(placement)
+    page.slot.show_tool(question)
+    log = page.side.panel("log")
+    for height, is_below in ((200, True), (page.places.overlay.side.height() - 100, False)):
+        if log.isVisible():
+            page.side.toggle("log")
+        page.places.is_beside = False
+        question.setFixedHeight(height)
+        page.arrange()
+
+        QTest.keyClick(page, Qt.Key.Key_F2)
+
+        assert log.isVisible()
+        assert (log.geometry().top() > question.geometry().bottom()) == is_below
+        assert not log.geometry().intersects(question.geometry())
 
 
 @pytest.mark.slow

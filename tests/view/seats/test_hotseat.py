@@ -7,10 +7,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import IllegalAction
+from axis_desktop.model import IllegalAction, Message, Space
+from axis_desktop.model.events import ControlChanged, IncomeCollected
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.sentences import say
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.seats.hotseat import Cover, Told
+from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.seats.hotseat import Cover, Told, public_sentences
 from tests.view.conftest import ReadyThinker, ShowGame, StartGame
 from tests.view.hands import button, click
 from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves
@@ -193,6 +196,35 @@ def test_the_next_person_reads_what_happened_since(show_game: ShowGame, qtbot: Q
     assert "Since you last looked" in said
     assert "Germany begins round 2." in said
     assert "Soviet Union begins round 1." not in said
+
+
+def test_a_line_bears_the_emblem_of_whom_it_is_about(show_game: ShowGame) -> None:
+    page = show_game()
+    taken = ControlChanged(space=Space("west"), before=GERMANY, after=RUSSIA, by=RUSSIA)
+    say_so = Message.of("{power:The} takes it.", power=say.power(RUSSIA))
+    passed = Message("Night falls.")
+    lines = [
+        StoryLine(number=0, round=1, power=GERMANY, event=taken, message=message)
+        for message in (say_so, passed)
+    ]
+    page.controller.story = lambda: lines  # type: ignore[method-assign]
+
+    assert [told.power for told in public_sentences(page.controller, 0)] == [RUSSIA, GERMANY]
+
+
+def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    open_cover(page, qtbot)
+    earned = IncomeCollected(power=page.controller.presentation.power, income=5, treasury=9)
+    page.controller.happened.emit(earned, None)
+    card = page.notices.income
+    assert card is not None
+    assert card.isVisible()
+
+    play_a_turn(page)
+    open_cover(page, qtbot)
+
+    assert not card.isVisible()
 
 
 def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:

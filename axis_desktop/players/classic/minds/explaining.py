@@ -11,9 +11,9 @@ from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, PlaceUnit, PurchaseUnits, UnloadUnits
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.area_war.situation import enemies_in
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.odds.odds import pending_case, running_case
 from axis_desktop.systems.classic.state import State
 

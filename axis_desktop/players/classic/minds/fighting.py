@@ -10,9 +10,9 @@ from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State
 

@@ -16,6 +16,7 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.promises import broken, promises
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
@@ -24,11 +25,11 @@ from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.stakes import Stakes, urgency_of
 from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import capital_held, production
-from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -177,16 +178,23 @@ def rehearse(
         except IllegalAction:
             continue
         future = trial
+    players = Rehearsing(power, mind, joint)
+    declared: State = rules.copy(future)
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
-    players = Rehearsing(power, mind, joint)
+    due = 0.0
+    if state.phase == "combat_move":
+        _play_on(rules, future, players, chance, luck, lambda now: now.phase != "conduct_combat")
+        due = broken(declared, future, power, promises(declared, power))
     turn = state.round, power
     _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
     risk = _risk(future, power)
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
-    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power)
-    return worth - absence(future, power) - risk - _lost(future, power)
+    # To come nearer to victory must not make all else that may be lost look dearer.
+    urgency = urgency_of(Outlook(state, power))
+    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power, urgency)
+    return worth + due - absence(future, power) - risk - _lost(future, power, urgency)
 
 
 def _risk(state: State, power: Power) -> float:
@@ -201,17 +209,17 @@ def _risk(state: State, power: Power) -> float:
     )
 
 
-def _lost(state: State, power: Power) -> float:
+def _lost(state: State, power: Power, urgency: float) -> float:
     """IPC that the enemies' answer would cost a power's side."""
-    stakes = Stakes(Outlook(state, power))
+    stakes = Stakes(Outlook(state, power), urgency=urgency)
     return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
 
 
-def _pressure(state: State, power: Power) -> float:
+def _pressure(state: State, power: Power, urgency: float) -> float:
     """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
     order = state.world.turn_order
     enemy = next(p for p in order if state.relations.at_war(p, power))
-    stakes = Stakes(Outlook(state, enemy))
+    stakes = Stakes(Outlook(state, enemy), urgency=urgency)
     return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 
@@ -299,7 +307,7 @@ def _closeness(state: State, side: Side) -> float:
 def absence(state: State, power: Power) -> float:
     """What it costs that transports are far from the troops who wait for them, in IPC."""
     outlook, world = Outlook(state, power), state.world
-    front = outlook.front_distance()
+    front = outlook.war_distance()
     harbors: set[Space] = set()
     waiting = 0
     for space, units in state.forces.units.items():

@@ -7,18 +7,11 @@ from axis_desktop.model.facts import Action
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.sight.estimate import estimate
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.battle.actions import Bombard, Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds.best_order import expected_swing
-from axis_desktop.systems.classic.actions import (
-    Bombard,
-    CallOff,
-    FireRocket,
-    LandFighter,
-    Press,
-    Retreat,
-    WithdrawSubmarines,
-)
+from axis_desktop.systems.classic.actions import CallOff, FireRocket, LandFighter, WithdrawSubmarines
 from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses
 from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State

@@ -10,10 +10,11 @@ from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.regroup import OVERLAND, stranded_coasts
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
-from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.mobilize import SITES
 from axis_desktop.systems.classic.state import State
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, BATTLESHIP = (
@@ -102,7 +103,7 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
 
 def needs_ships(outlook: Outlook) -> bool:
     """The factories have no front within walking distance."""
-    front = outlook.front_distance()
+    front = outlook.war_distance()
     homes = [factory.space for factory in usable_factories(outlook.state, outlook.power)]
     return all(front.get(home, 99) > OVERLAND for home in homes)
 
@@ -134,7 +135,7 @@ def _ships_wanted(outlook: Outlook) -> int:
 def placements(state: State) -> Iterator[Action]:
     """Waiting units go, by type, to the place where they are needed most; asked anew after each group."""
     while state.waiting:
-        options = PlacementOptions(state)
+        options = PlacementOptions(state, SITES)
         outlook = Outlook(state, state.power)
         front = outlook.front_distance()
         for unit_type in sorted(state.waiting):

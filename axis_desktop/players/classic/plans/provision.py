@@ -2,23 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, factory_in, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
-from axis_desktop.systems.classic.economy.mobilize import PlacementOptions
+from axis_desktop.systems.classic.economy.mobilize import SITES
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
     UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
@@ -49,8 +51,27 @@ MANY = 3
 BEARABLE_EACH = 3.0
 """IPC at stake that are accepted for each of them."""
 
+COVERED, MOST_ESCORTS = 0.7, 3
+"""Part of what is at stake that may be left with an escort for it to be worth its price, and how many
+carriers with their planes it may take."""
+
 BEARABLE_AT_SEA = 5.0
 """IPC at stake that are accepted for new ships."""
+
+WAITING_IPC, MOST_WAITING = 0.8, 15
+"""IPC more for each of the troops who wait for them, and for how many: they wait in vain until ships come."""
+
+BEARABLE_PART = 0.5
+"""Part of the price of new ships that may be at stake: a fleet that is sunk at once lands nobody."""
+
+WORTH_BOMBING = 8
+"""IPC in an enemy's treasury from which bombers are bought to raid his factories."""
+
+BEHIND = 3
+"""Steps to the enemy up to which ground of our own lies close behind a front."""
+
+PER_WAITING = 6
+"""Troops who wait that are worth a transport more than the income fills."""
 
 
 class Taste(NamedTuple):
@@ -154,17 +175,35 @@ class Shopping:
         if self._buy_fleet(wanted):
             return
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
-        self.buy(FIGHTER, self.money // self._prices[FIGHTER])
+        plane = BOMBER if self._factories_to_bomb() else FIGHTER
+        self.buy(plane, self.money // self._prices[plane])
+
+    def _factories_to_bomb(self) -> bool:
+        """Some enemy who has money has a factory that bombers from here can raid and come back."""
+        state, world, power = self._state, self._outlook.world, self._outlook.power
+        reach = world.units[BOMBER].move // 2
+        homes = frozenset(factory.space for factory in usable_factories(state, power))
+        near = world.air_steps(homes, frozenset())
+        return any(
+            near.get(space, FAR_MORE) <= reach
+            and factory_in(state, space) is not None
+            and enemy_controlled(state, power, space)
+            and state.treasury.get(owner, 0) >= WORTH_BOMBING
+            for space, owner in state.control.held.items()
+        )
 
     def _buy_fleet(self, wanted: int) -> bool:
         """The cheapest cover under which new transports are safe, and as many of them as wanted."""
         zones = self._harbors()
+        bearable = BEARABLE_AT_SEA + WAITING_IPC * min(self._waiting(), MOST_WAITING)
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
             if price + self._prices[TRANSPORT] > self.money:
                 continue
             number = min(wanted, max(1, (self.money - price) // self._prices[TRANSPORT]))
-            if min((self._risk(z, cover, number) for z in zones), default=99.0) <= BEARABLE_AT_SEA:
+            fleet = price + number * self._prices[TRANSPORT]
+            risk = min((self._risk(z, cover, number) for z in zones), default=99.0)
+            if risk <= min(bearable, max(BEARABLE_AT_SEA, BEARABLE_PART * fleet)):
                 for unit_type in cover:
                     self.buy(unit_type, 1)
                 self.buy(TRANSPORT, number)
@@ -176,16 +215,36 @@ class Shopping:
         if self._transports_at_hand() < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
             return False
         zone = self._crossed_to()
-        return zone is not None and self._risk(zone, (), MANY) > MANY * BEARABLE_EACH
+        if zone is None:
+            return False
+        company = self._warships_at_hand(zone)
+        alone = self._risk(zone, (), MANY, company)
+        if alone <= MANY * BEARABLE_EACH:
+            return False
+        # By the time they cross, fighters have flown to the carriers.
+        row = self._outlook.world.units[FIGHTER]
+        plane = Fighter(row.defense or 0, row.cost)
+        return any(
+            self._risk(zone, (CARRIER,) * number, MANY, in_loss_order((*company, *[plane] * number)))
+            <= COVERED * alone
+            for number in range(1, MOST_ESCORTS + 1)
+        )
 
     def _crossed_to(self) -> Space | None:
-        """The zone beside the enemy that is nearest to where new ships are launched."""
+        """The zone nearest to where new ships are launched from which troops are landed.
+
+        It lies beside the enemy, or beside ground of our own close behind a front.
+        """
         world, state = self._outlook.world, self._state
         near = sea_distances(world, frozenset(self._harbors()))
+        front = self._outlook.war_distance()
         coasts = {
             zone: steps
             for zone, steps in near.items()
-            if any(enemy_controlled(state, self._outlook.power, s) for s in world.neighbors[zone])
+            if any(
+                enemy_controlled(state, self._outlook.power, s) or front.get(s, FAR_MORE) <= BEHIND
+                for s in world.neighbors[zone]
+            )
         }
         return min(coasts, key=lambda zone: (coasts[zone], zone), default=None)
 
@@ -200,33 +259,49 @@ class Shopping:
             }
         )
 
-    def _risk(self, zone: Space, cover: tuple[UnitType, ...], transports: int) -> float:
-        """What would be at stake in a zone with new ships."""
+    def _warships_at_hand(self, zone: Space) -> Troops:
+        """Own warships elsewhere, with the planes aboard, that serve the harbors and could come to a zone."""
+        outlook, power = self._outlook, self._outlook.power
+        near = sea_distances(outlook.world, frozenset(self._harbors()))
+        return in_loss_order(
+            outlook.defender(unit)
+            for place, unit in self._state.forces.all()
+            if unit.owner == power and place != zone and near.get(place, FAR_MORE) <= AT_HAND
+            if not outlook.world.row(unit).capacity
+        )
+
+    def _risk(self, zone: Space, cover: tuple[UnitType, ...], transports: int, company: Troops = ()) -> float:
+        """What would be at stake in a zone with new ships, in the company of those that come with them."""
         rows = self._outlook.world.units
         ships = [rows[t] for t in (*cover, *[TRANSPORT] * transports) if rows[t].domain == "sea"]
         there = self._stakes.troops(zone)
-        fleet = in_loss_order((*there, *(Fighter(r.defense or 0, r.cost) for r in ships)))
+        fleet = in_loss_order((*there, *company, *(Fighter(r.defense or 0, r.cost) for r in ships)))
         return self._stakes.at_sea(zone, fleet) - self._stakes.at_sea(zone, there)
 
     def _transports_wanted(self) -> int:
         """Transports that the troops who wait and those of the next turns could fill."""
-        state, outlook, power = self._state, self._outlook, self._outlook.power
-        have = self._transports_at_hand()
-        front = outlook.front_distance()
-        waiting = sum(
-            u.owner == power and state.world.row(u).load > 0 and state.world.row(u).combat
-            for space, units in state.forces.units.items()
-            if outlook.world.is_land(space) and front.get(space, 99) > 6
-            for u in units
-        )
+        outlook = self._outlook
+        have, waiting = self._transports_at_hand(), self._waiting()
         # A ship makes its crossing every turn: more than what is bought in a turn can fill lie idle. Half of
-        # the money goes for cargo, except for the last islands, where every ship counts.
-        income = production(state, power)
-        fleet = 1 + income // PER_SHIP
+        # the money goes for cargo, unless that waits already.
+        income = production(self._state, outlook.power)
+        fleet = 1 + income // PER_SHIP + waiting // PER_WAITING
         cargo = (waiting + income // 4) // 2
         if won_on_land(outlook):
-            return max(0, min(fleet + waiting // 6, cargo) - have)
-        return max(0, min(fleet - have, cargo - have, max(1, self.money // (2 * self._prices[TRANSPORT]))))
+            return max(0, min(fleet, cargo) - have)
+        affordable = self.money // (2 * self._prices[TRANSPORT])
+        return max(0, min(fleet - have, cargo - have, max(1, affordable, waiting // 2 - have)))
+
+    def _waiting(self) -> int:
+        """Own troops who can walk to no war."""
+        outlook, rows = self._outlook, self._outlook.world
+        front = outlook.war_distance()
+        return sum(
+            u.owner == outlook.power and rows.row(u).load > 0 and rows.row(u).combat
+            for space, units in self._state.forces.units.items()
+            if rows.is_land(space) and front.get(space, FAR_MORE) > OVERLAND
+            for u in units
+        )
 
     def _transports_at_hand(self) -> int:
         """Own transports that are not in another ocean than the factory nearest to the enemy."""
@@ -263,11 +338,11 @@ def placements(stations: Stations) -> Iterator[Step]:
     stakes, pulls = stations.stakes, stations.pulls
     state, world = stakes.state, stakes.outlook.world
     for (unit_type, place), count in stations.placed().items():
-        options = PlacementOptions(state)
+        options = PlacementOptions(state, SITES)
         if place in options.places(unit_type):
             yield _placing(options, unit_type, place, min(count, options.most(unit_type, place)))
     while state.waiting:
-        options = PlacementOptions(state)
+        options = PlacementOptions(state, SITES)
         for unit_type in sorted(state.waiting):
             places = sorted(options.places(unit_type))
             if places:
@@ -278,7 +353,7 @@ def placements(stations: Stations) -> Iterator[Step]:
             return
 
 
-def _placing(options: PlacementOptions, unit_type: UnitType, place: Space, count: int) -> Step:
+def _placing(options: PlacementOptions[Any], unit_type: UnitType, place: Space, count: int) -> Step:
     return Step(options.place(unit_type, place, count))
 
 

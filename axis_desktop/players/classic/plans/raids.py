@@ -1,10 +1,11 @@
 """Bombing raids: bombers that no attack needs bomb a factory where that pays."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
@@ -14,25 +15,26 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.odds.odds import raid_case
 from axis_desktop.systems.classic.state import State
 
-LEAST_GAIN = 1.5
-"""IPC that a raid must be expected to bring beyond the bombers lost: over a gun it hardly does."""
+LEAST_GAIN = 0.25
+"""IPC that a raid must be expected to bring beyond the bombers lost: over a gun it hardly does, but an enemy
+without money is beaten sooner than one without bombers."""
 
 
 def raids(state: State) -> Iterator[Step]:
     """Raids of bombers that stay behind, the best first; each is played before the next is asked for."""
     while True:
-        best: tuple[float, MoveUnits] | None = None
+        best: tuple[_Gain, MoveUnits] | None = None
         for bomber in _idle(state):
             for action in _ways(state, bomber):
                 gain = _gain(state, action)
-                if gain >= LEAST_GAIN and (best is None or gain > best[0] + 1e-6):
+                if gain.swing >= LEAST_GAIN and (best is None or gain.swing > best[0].swing + 1e-6):
                     best = gain, action
         if best is None:
             return
         gain, action = best
         target = action.path[-1]
         reason = Message.of(
-            "bombs the factory of {space}: {ipc} IPC expected", space=say.space(target), ipc=round(gain)
+            "bombs the factory of {space}: {ipc} IPC expected", space=say.space(target), ipc=round(gain.paid)
         )
         yield Step(action, reason)
         if action.units[0] in _idle(state):
@@ -59,17 +61,30 @@ def _ways(state: State, bomber: UnitId) -> Iterator[MoveUnits]:
                 yield action
 
 
-def _gain(state: State, action: MoveUnits) -> float:
-    """What a raid adds to those that fly to the same factory already, in IPC."""
+class _Gain(NamedTuple):
+    """What a raid adds to those that fly to the same factory already, in IPC.
+
+    Attributes:
+        swing: what the enemy pays beyond the price of lost bombers.
+        paid: what the enemy pays.
+    """
+
+    swing: float
+    paid: float
+
+
+def _gain(state: State, action: MoveUnits) -> _Gain:
+    """What a raid adds."""
     space = action.path[-1]
     future: State = rules.copy(state)
     try:
         rules.apply(future, action, Chance(Seeded(0, 0)))
     except IllegalAction:
-        return 0.0
-    return _swing(future, space) - _swing(state, space)
-
-
-def _swing(state: State, space: Space) -> float:
-    found = raid_case(state, space)
-    return float(found.expected_swing) if found is not None else 0.0
+        return _Gain(0.0, 0.0)
+    before, after = raid_case(state, space), raid_case(future, space)
+    if after is None:
+        return _Gain(0.0, 0.0)
+    swing, paid = after.expected_swing, after.expected_paid
+    if before is not None:
+        swing, paid = swing - before.expected_swing, paid - before.expected_paid
+    return _Gain(float(swing), float(paid))

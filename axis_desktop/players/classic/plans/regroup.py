@@ -161,7 +161,7 @@ def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
 
 def stranded_coasts(outlook: Outlook) -> list[Space]:
     """Friendly coasts from which no enemy can be walked to."""
-    front, world = outlook.front_distance(), outlook.world
+    front, world = outlook.war_distance(), outlook.world
     return [
         space
         for space in outlook.state.forces.spaces()

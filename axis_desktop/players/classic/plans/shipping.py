@@ -14,7 +14,9 @@ from axis_desktop.players.classic.plans.stations import PULL, STAKE
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
+from axis_desktop.players.classic.sight.pull import ELSEWHERE
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
@@ -33,6 +35,10 @@ LEAST_WORTH = 0.3
 
 SEA_CARE = 1.1
 """How much what could be sunk counts: ships that are lost bring nothing later either."""
+
+COMPANY, FLOCK, APART = 0.7, 6, 0.7
+"""IPC that it is worth for warships to be with a transport, with how many at most, and what is left of it
+with every zone on the way to them."""
 
 
 class _Convoy(NamedTuple):
@@ -65,7 +71,8 @@ class Shipping:
         self._power = stakes.outlook.power
         self._pulls = pulls
         self._budget = budget
-        self._front = stakes.outlook.front_distance()
+        self._front = stakes.outlook.war_distance()
+        self._theater = theater(stakes.outlook)
         self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
@@ -144,6 +151,7 @@ class Shipping:
         state, outlook = self._state, self._stakes.outlook
         target = convoy.crossings[0].target
         there = self._pulls.get(target, 0.0)
+        share = 1.0 if self._theater is None or target in self._theater else ELSEWHERE
         worth = 0.0
         leaving: dict[Space, set[int]] = {}
         for crossing in convoy.crossings:
@@ -157,9 +165,9 @@ class Shipping:
                 leaving.setdefault(source, set()).update(u.id for u in crossing.cargo)
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
             weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
-            worth += self._ferry_pull * weights * (there - here)
+            worth += share * self._ferry_pull * weights * (there - here)
             if source is not None and self._front.get(source, FAR) > OVERLAND:
-                worth += weights * TO_THE_FRONT
+                worth += share * weights * TO_THE_FRONT
         for source, ids in sorted(leaving.items()):
             worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]
@@ -305,10 +313,22 @@ class Shipping:
                 )
 
     def _company(self, zone: Space) -> float:
-        """A little for being with transports of one's own, or near an enemy capital."""
+        """A little for being with transports of one's own or on the way to them, or near an enemy capital."""
         state, world = self._state, self._world
-        transports = sum(
-            u.owner == self._power and state.world.row(u).capacity > 0 for u in state.forces.at(zone)
+        steps = sea_distances(world, frozenset((zone,)))
+        with_them = max(
+            (
+                COMPANY * min(number, FLOCK) * APART ** steps.get(place, FAR)
+                for place in state.forces.spaces()
+                if world.is_sea(place)
+                and (
+                    number := sum(
+                        u.owner == self._power and state.world.row(u).capacity > 0
+                        for u in state.forces.at(place)
+                    )
+                )
+            ),
+            default=0.0,
         )
         capitals = frozenset(
             near
@@ -317,5 +337,5 @@ class Shipping:
             for near in world.neighbors[capital]
             if world.is_sea(near)
         )
-        steps = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR
-        return min(transports, 6) * 0.4 - 0.15 * min(steps, 10)
+        away = sea_distances(world, capitals).get(zone, FAR) if capitals else FAR
+        return with_them - 0.15 * min(away, 10)

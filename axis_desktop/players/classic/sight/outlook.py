@@ -17,6 +17,9 @@ from axis_desktop.systems.classic.state import State
 FAR = 99
 """Steps to what can't be reached at all."""
 
+MAINLAND = 0.3
+"""Part of what enemies hold on their richest continent that makes another one worth a march."""
+
 AIR_REACH = {"fighter": 3, "bomber": 4}
 """Spaces at which an enemy plane is feared: it must still find a place to land."""
 
@@ -229,6 +232,23 @@ class Outlook:
         """Steps over land from every territory to the nearest one that an enemy controls."""
         hostile = [s for s in self.state.control.held if enemy_controlled(self.state, self.power, s)]
         return land_steps(self.world, frozenset(hostile), intact_neutrals(self.state))
+
+    def war_distance(self) -> dict[Space, int]:
+        """Steps over land from every territory to the nearest enemy one where the war can be won on foot.
+
+        A landing in Alaska doesn't make the USA a land power: continents count on which the enemies hold a
+        good part of what they hold on the richest one.
+        """
+        neutral = intact_neutrals(self.state)
+        hostile = {s for s in self.state.control.held if enemy_controlled(self.state, self.power, s)}
+        continents: list[tuple[int, set[Space]]] = []
+        while hostile:
+            land = hostile & land_steps(self.world, frozenset((min(hostile),)), neutral).keys()
+            hostile -= land
+            continents.append((sum(self.world.spaces[s].value for s in land), land))
+        richest = max((value for value, _ in continents), default=0)
+        worth = (land for value, land in continents if value >= MAINLAND * richest)
+        return land_steps(self.world, frozenset(s for land in worth for s in land), neutral)
 
     def capital_distance(self) -> dict[Space, int]:
         """Steps over land and sea from everywhere to the nearest capital that an enemy holds."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from axis_desktop.model.ids import Space
 from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
-from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, is_neutral
+from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.area_war.world import World
 
 FADE = 0.62
@@ -13,15 +13,19 @@ FADE = 0.62
 
 FACTORY_PULL = 4.0
 CAPITAL_PULL = 16.0
+OPEN_PULL, WELL_GUARDED = 12.0, 8
+"""How much more an empty capital pulls, and how many defenders make it an ordinary one."""
+
 CROSSING_STEPS = 15
 """Tenths of a step for a crossing within a sea zone; every further zone costs five more."""
 
 MOST_ZONES = 3
-ELSEWHERE = 0.6
+ELSEWHERE = 0.3
 """How much a target counts for a sea power that lies outside its side's theater."""
 
 MARCH = 0.4
-"""Pull that each step toward the nearest target adds for who needs capitals: far away all else has faded."""
+"""Pull that each step toward the nearest target adds for who needs capitals or ships: far away all else has
+faded."""
 
 
 def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
@@ -41,7 +45,8 @@ def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
             continue
         weight = world.spaces[target].value + 0.5
         weight += FACTORY_PULL if factory_in(state, target) is not None else 0.0
-        weight += CAPITAL_PULL if world.capital_of(target) is not None else 0.0
+        if world.capital_of(target) is not None:
+            weight += CAPITAL_PULL + OPEN_PULL * max(0.0, 1 - _garrison(outlook, target) / WELL_GUARDED)
         in_theatre = first is None or target in first
         if not in_theatre:
             weight *= ELSEWHERE
@@ -50,10 +55,15 @@ def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
                 found[space] += weight * FADE ** (tenths / 10)
                 if in_theatre:
                     nearest[space] = min(tenths, nearest.get(space, tenths))
-    if not wins_by_production(state, outlook.power):
+    if by_sea or not wins_by_production(state, outlook.power):
         for space, tenths in nearest.items():
             found[space] += MARCH * max(0.0, FARTHEST - tenths / 10)
     return found
+
+
+def _garrison(outlook: Outlook, space: Space) -> int:
+    """How many enemies defend a territory."""
+    return sum(outlook.world.row(u).combat for u in enemies_in(outlook.state, outlook.power, space))
 
 
 FARTHEST = 20
@@ -113,4 +123,4 @@ def embarking(outlook: Outlook) -> frozenset[Space]:
         return frozenset()
     near = [zone for zone, steps in sea_distances(world, harbors).items() if steps <= 1]
     coasts = (space for zone in near for space in world.neighbors[zone] if world.is_land(space))
-    return frozenset((*outlook.front_distance(), *coasts))
+    return frozenset((*outlook.war_distance(), *coasts))

@@ -14,12 +14,9 @@ def theater(outlook: Outlook) -> frozenset[Space] | None:
     """Spaces that lie nearer to the capital that is to fall first than to any other that enemies hold.
 
     Returns:
-        None if the side can win by what it produces, or if only one such capital is left: then everything
-        counts alike.
+        None if only one such capital is left: then everything counts alike.
     """
     state, world = outlook.state, outlook.world
-    if wins_by_production(state, outlook.power):
-        return None
     goals = [
         capital for capital in world.capitals.values() if enemy_controlled(state, outlook.power, capital)
     ]

@@ -1,16 +1,17 @@
 """Answers to the questions of a battle, to be listed on buttons."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 
 import msgspec
 
 from axis_desktop.model.asking.options import Choice, Group
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle, Retreat
 from axis_desktop.systems.area_war.battle.columns import splits
 
 _LISTED = 24
@@ -32,6 +33,28 @@ class Answers:
         return self.answers
 
 
+class BattleChoice(Answers):
+    """Which battle comes next.
+
+    Args:
+        power: chooses.
+        battles: those that may come next, with the kind of each.
+        names: what a kind is called, with its `{space}`.
+    """
+
+    def __init__(self, power: Power, battles: Iterable[tuple[Space, str]], names: Mapping[str, str]) -> None:
+        super().__init__(
+            [
+                Choice(
+                    action=ChooseBattle(power=power, space=space, kind=kind),
+                    label=Message.of(names[kind], space=say.space(space)),
+                    space=space,
+                )
+                for space, kind in battles
+            ]
+        )
+
+
 class PressOptions(Answers):
     """Press or retreat: press comes first.
 
@@ -42,6 +65,20 @@ class PressOptions(Answers):
     def __init__(self, answers: Sequence[Choice], rounds: int) -> None:
         super().__init__(answers)
         self.round = rounds
+
+
+def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
+    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere."""
+    return [
+        Choice(
+            action=Retreat(power=power, space=space),
+            label=Message.of("Break off")
+            if space is None
+            else Message.of("Retreat to {space:the}", space=say.space(space)),
+            space=space,
+        )
+        for space in spaces
+    ]
 
 
 class LossOptions:

@@ -1,51 +1,32 @@
 """Options of a phase in which bought units are put onto the board (`model.asking.options.PlaceOptions`)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Generic
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
+from axis_desktop.systems.area_war.industry.sites import S, Sites
+from axis_desktop.systems.questions.asking import refusal_of
 
 
-class Placing(Protocol):
-    """What the rules of a game say about it."""
-
-    @property
-    def power(self) -> Power:
-        """Whose units wait."""
-
-    def waiting(self) -> Mapping[UnitType, int]:
-        """Bought units that are not on the board yet."""
-
-    def ways(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
-        """The ways to place one unit, by space; more than one only where factories can be told apart."""
-
-    def refusal(
-        self, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1
-    ) -> IllegalAction | None:
-        """Why so many can't be placed there, by that factory if one is named; None if they can."""
-
-    def check_done(self) -> None:
-        """The phase may end."""
-
-
-class PlacementOptions:
+class PlacementOptions(Generic[S]):
     """Where waiting units may go.
 
     Args:
-        placing: the rules; nothing changes while this is used.
+        state: as it stands; nothing changes while this is used.
+        sites: the rules.
     """
 
     one_by_one = False
 
-    def __init__(self, placing: Placing) -> None:
-        self._placing = placing
-        self._power = placing.power
-        self._waiting = dict(placing.waiting())
+    def __init__(self, state: S, sites: Sites[S]) -> None:
+        self._state, self._sites = state, sites
+        self._power = state.power
+        self._waiting = dict(state.waiting)
         self._ways: dict[UnitType, dict[Space, list[PlaceUnit]]] = {}
 
     def waiting(self) -> Mapping[UnitType, int]:
@@ -73,7 +54,7 @@ class PlacementOptions:
         return next(
             count
             for count in range(self._waiting[unit_type], 0, -1)
-            if self._placing.refusal(unit_type, space, ways[0].factory, count) is None
+            if self._sites.refusal(self._state, unit_type, space, ways[0].factory, count) is None
         )
 
     def place(self, unit_type: UnitType, space: Space, count: int) -> PlaceUnit:
@@ -86,7 +67,7 @@ class PlacementOptions:
         """Why one of them can't be put there."""
         if space in self._ways_of(unit_type):
             return None
-        return self._placing.refusal(unit_type, space)
+        return self._sites.refusal(self._state, unit_type, space)
 
     def done(self) -> EndPhase:
         """The action that ends the phase."""
@@ -94,11 +75,7 @@ class PlacementOptions:
 
     def done_refusal(self) -> IllegalAction | None:
         """Why the phase can't end yet."""
-        try:
-            self._placing.check_done()
-        except IllegalAction as refusal:
-            return refusal
-        return None
+        return refusal_of(lambda: self._sites.check_done(self._state))
 
     def choices(self) -> Sequence[Choice]:
         """Every way to place one unit, and the end of the phase."""
@@ -113,7 +90,7 @@ class PlacementOptions:
     def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
         if unit_type not in self._ways:
             known = self._waiting.get(unit_type, 0) > 0
-            self._ways[unit_type] = self._placing.ways(unit_type) if known else {}
+            self._ways[unit_type] = self._sites.actions(self._state, unit_type) if known else {}
         return self._ways[unit_type]
 
 

@@ -1,14 +1,13 @@
 """Edit mode: people change the position by hand, and the game says so for ever after."""
 
-from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power
-from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.beginning.editor import check_editing
+from axis_desktop.systems.area_war.beginning.placing import check_owner, check_space
+from axis_desktop.systems.area_war.beginning.positions import check_calm, check_money, set_holder
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic.actions import EditPower
-from axis_desktop.systems.classic.beginning import position
+from axis_desktop.systems.classic.beginning.position import check_weapons, placing
 from axis_desktop.systems.classic.question import Play
-from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.door.edit_mode import EditSpace, PositionEdited, has_edit_mode
+from axis_desktop.systems.edit_mode import EditSpace, PositionEdited
 
 
 def edit_space(play: Play, action: EditSpace) -> None:
@@ -18,17 +17,18 @@ def edit_space(play: Play, action: EditSpace) -> None:
         IllegalAction: the game has no edit mode, something is under way, or the forces can't be (CL-2.5).
     """
     state = play.state
-    _check_edit_mode(state, action.power)
+    check_editing(state, action.power)
     world, space = state.world, action.space
-    position.check_space(world, space)
-    _check_calm(state)
+    check_space(world, space)
+    check_calm(state)
     if world.is_land(space) or action.owner is not None:
-        position.set_control(state, space, action.owner)
+        set_holder(state, space, action.owner, world.turn_order)
     factory = factory_in(state, space)
     original = factory.original if factory is not None else world.original_owner(space) is not None
     state.forces.put(space, ())
-    position.place(state, space, action.units, original=original)
-    position.check_forces(state, space)
+    pieces = placing(original=original)
+    pieces.place(state, space, action.units)
+    pieces.check(state, space)
     # What stands here now stands here since the turn began: it may be used at once.
     state.control.settle(space)
     state.edited = True
@@ -42,30 +42,11 @@ def edit_power(play: Play, action: EditPower) -> None:
         IllegalAction: the game has no edit mode, or the figures can't be.
     """
     state = play.state
-    _check_edit_mode(state, action.power)
-    if action.edited not in state.world.powers:
-        raise IllegalAction(
-            "CL-1.1", "There is no power '{power}' in this game.", power=say.power(action.edited)
-        )
-    treasury = position.check_treasury(action.edited, action.treasury)
-    weapons = position.check_weapons(action.weapons)
+    check_editing(state, action.power)
+    check_owner(state.world, state.world.turn_order, action.edited)
+    treasury = check_money(state.world, action.edited, action.treasury)
+    weapons = check_weapons(action.weapons)
     state.treasury[action.edited] = treasury
     state.weapons[action.edited] = weapons
     state.edited = True
     play.tell(PositionEdited(power=action.power, space=None))
-
-
-def _check_edit_mode(state: State, power: Power) -> None:
-    if not has_edit_mode(state):
-        raise IllegalAction("CL-2.5", "This game was begun without edit mode: the position can't be changed.")
-    if power not in state.world.powers:
-        raise IllegalAction("CL-1.1", "There is no power '{power}' in this game.", power=say.power(power))
-
-
-def _check_calm(state: State) -> None:
-    """Pieces can't be exchanged while moves, landings or battles speak of them."""
-    busy = state.stack or state.moves or state.landings or state.raiders
-    if busy or state.phase == "conduct_combat":
-        raise IllegalAction(
-            "CL-4.5", "Moves or battles are under way: edit at the beginning of a phase that has none."
-        )

@@ -7,6 +7,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.system import ScenarioInfo, Setup
+from axis_desktop.systems.area_war.beginning.positions import printed_control
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.actions import Position
@@ -28,7 +29,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     """
     found = SCENARIOS.read(raw)
     powers = ((Power(row.id), Side(row.side)) for row in found.powers)
-    return scenario_info(pack, found, powers, teaches=found.teaches)
+    return scenario_info(pack, found, powers)
 
 
 def start(setup: Setup, chance: Chance) -> State:
@@ -53,8 +54,9 @@ def start(setup: Setup, chance: Chance) -> State:
         treasury={Power(row.id): row.treasury for row in scenario.powers},
         weapons=_weapons(world),
     )
+    pieces = position.placing()
     for space in sorted(scenario.units):
-        position.place(state, space, scenario.units[space], original=True)
+        pieces.place(state, space, scenario.units[space])
     turn.begin_turn(state)
     turn.begin_phase(state, "purchase")
     turn.advance(state)
@@ -85,7 +87,7 @@ WORLDS = Worlds(World, _world, REVISION)
 
 def _control(scenario: Scenario, world: World) -> dict[Space, Power]:
     """Who holds what at the start: the printed owners, and what the scenario says otherwise."""
-    held = position.printed_control(world)
+    held = printed_control(world)
     for space, power in scenario.control.items():
         held.pop(space, None)
         if power:

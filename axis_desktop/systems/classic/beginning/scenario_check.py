@@ -1,7 +1,7 @@
 """Checks a scenario against a map: who holds what, and what may stand where (CL-2.5)."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import Problem, did_you_mean, error, note, warning
@@ -10,9 +10,9 @@ from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.beginning.scenario_file import (
     SCENARIOS,
+    SIDES,
     PowerOfScenario,
     Scenario,
-    SideName,
 )
 from axis_desktop.systems.classic.tables import unit_table
 
@@ -147,7 +147,7 @@ class _MapCheck:
         if len({side_of[power] for power in fleets}) > 1:
             text = "found ships of both sides in {space}, expected those of one"
             self._error("both-sides", text, "Move those of one side.", key, space=geo.id)
-        for side in get_args(SideName):
+        for side in SIDES:
             own = {power: counts for power, counts in stacks.items() if side_of[power] == side}
             places = sum(n * self.rows[t].fighters for counts in own.values() for t, n in counts.items())
             planes = sum(n for c in own.values() for t, n in c.items() if self.rows[t].lands_on_carrier)

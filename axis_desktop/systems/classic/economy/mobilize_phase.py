@@ -7,16 +7,12 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.classic.economy.mobilize import (
-    PlacementOptions,
-    can_place,
-    end_phase,
-    forfeit,
-    place_unit,
-)
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.phases import DONE
+from axis_desktop.systems.classic.economy.mobilize import SITES, end_phase, forfeit, place_unit
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.classic.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
@@ -31,7 +27,7 @@ class Mobilize(Phase):
 
     def begin(self, state: State) -> list[Event]:
         """Skip the phase if nothing waits; what can't be placed at all is lost at once (CL-16.9)."""
-        if can_place(state):
+        if SITES.can_place(state):
             return []
         state.step = DONE
         return forfeit(state)
@@ -41,11 +37,11 @@ class Mobilize(Phase):
         left = sum(state.waiting.values())
         done = Message.of("End the turn")
         text, power = _LEFT.of(left), say.power(state.power)
-        return asked(state, "place_units", state.power, text, "CL-16.1", done=done, power=power, left=left)
+        return asked(state, "place_units", state.power, "CL-16.1", text, done=done, power=power, left=left)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""
-        return PlacementOptions(state)
+        return PlacementOptions(state, SITES)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Place some, or end the turn."""

@@ -6,12 +6,13 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.economy import research
 from axis_desktop.systems.classic.economy.purchase import UnitOptions, can_buy, purchase_units
 from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE, Phase
+from axis_desktop.systems.classic.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 RESEARCH = "research"
@@ -61,7 +62,7 @@ class Purchase(Phase):
         """Which units."""
         text = "{power}: buy units for up to {ipc} IPC; they are placed at the end of the turn."
         ipc = state.treasury[state.power]
-        return asked(state, "purchase", state.power, text, "CL-5.6", power=say.power(state.power), ipc=ipc)
+        return asked(state, "purchase", state.power, "CL-5.6", text, power=say.power(state.power), ipc=ipc)
 
     def options(self, state: State, frame: None) -> Options:
         """The price list."""

@@ -5,9 +5,10 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war import capture
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import enemies_in
-from axis_desktop.systems.classic.events import CapitalTaken, RaidLapsed
+from axis_desktop.systems.classic.events import RaidLapsed
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.state import State
 

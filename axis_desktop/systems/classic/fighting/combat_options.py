@@ -6,7 +6,8 @@ from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.classic.actions import Press, WithdrawSubmarines
+from axis_desktop.systems.area_war.battle.actions import Press
+from axis_desktop.systems.classic.actions import WithdrawSubmarines
 
 
 class WithdrawOptions:

@@ -10,6 +10,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.actions import Bombard
 from axis_desktop.systems.area_war.battle.columns import FiringColumn, count_hits
 from axis_desktop.systems.area_war.battle.fight import Hits, Roll, units_of
 from axis_desktop.systems.area_war.battle.firing import Volley, fire_column
@@ -17,7 +18,6 @@ from axis_desktop.systems.area_war.battle.options import Answers
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import Bombard
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Bombarding
 from axis_desktop.systems.classic.fighting.battle_rounds import end
 from axis_desktop.systems.classic.fighting.capture import take_territory
@@ -136,7 +136,7 @@ class BombardingQuestion(Question[Bombarding]):
         """Which ones."""
         battle = battle_of(state)
         text = "Choose which battleships fire in support of the landing in {space:the}."
-        return asked(state, "declare", battle.attacker, text, "CL-12.11", space=battle.space)
+        return asked(state, "declare", battle.attacker, "CL-12.11", text, space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
         """All fire, some, or only those that must."""

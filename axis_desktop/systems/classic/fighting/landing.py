@@ -52,7 +52,7 @@ class CallingOffQuestion(Question[CallingOff]):
         """Which ones."""
         battle = battle_of(state)
         text = "{space:The} is clear: let the landings go ahead, or call some off."
-        return asked(state, "declare", battle.attacker, text, "CL-12.10", space=battle.space)
+        return asked(state, "declare", battle.attacker, "CL-12.10", text, space=battle.space)
 
     def options(self, state: State, frame: CallingOff) -> Options:
         """Go ahead; call off one or more; call off all."""

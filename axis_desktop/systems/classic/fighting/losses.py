@@ -5,10 +5,10 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Plural
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.battle.fight import Hits, decider
 from axis_desktop.systems.area_war.battle.losses import can_be_chosen, take_hits
 from axis_desktop.systems.area_war.battle.options import LossOptions
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.casualties import (
     groups_of,
@@ -52,8 +52,8 @@ class HitsQuestion(Question[Hits]):
             state,
             "choose_casualties",
             decider(battle, frame.side),
-            text.of(frame.count),
             _RULES[frame.cause],
+            text.of(frame.count),
             space=battle.space,
             n=frame.count,
         )

@@ -79,7 +79,7 @@ class RocketsQuestion(Question[Rockets]):
     def decision(self, state: State, frame: Rockets) -> Decision:
         """From where at what."""
         text = "Fire a rocket at an enemy factory, or pass."
-        return asked(state, "declare", state.power, text, "CL-13.8")
+        return asked(state, "declare", state.power, "CL-13.8", text)
 
     def options(self, state: State, frame: Rockets) -> Options:
         """Each shot, or none."""

@@ -5,21 +5,21 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
-from axis_desktop.systems.area_war.battle.options import PressOptions
+from axis_desktop.systems.area_war.battle.options import PressOptions, ways_back
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import Press, Retreat, WithdrawSubmarines
+from axis_desktop.systems.classic.actions import WithdrawSubmarines
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, Withdrawing
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions, press
@@ -65,21 +65,12 @@ class PressingQuestion(Question[Pressing]):
         battle = battle_of(state)
         text = "Press the attack on {space:the}, or break off."
         rule = _retreat_rule(battle)
-        return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
+        return asked(state, "press_or_retreat", battle.attacker, rule, text, space=battle.space)
 
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = [
-            Choice(
-                action=Retreat(power=battle.attacker, space=space),
-                label=Message.of("Break off")
-                if space is None
-                else Message.of("Retreat to {space:the}", space=say.space(space)),
-                space=space,
-            )
-            for space in retreats(state, battle)
-        ]
+        ways = ways_back(battle.attacker, retreats(state, battle))
         return PressOptions([press(battle.attacker), *ways], battle.round)
 
     def answer(self, play: Play, frame: Pressing, action: Action) -> None:
@@ -171,7 +162,7 @@ class WithdrawingQuestion(Question[Withdrawing]):
         battle = battle_of(state)
         text = "Send submarines away from {space:the}, or let them stay."
         power, _ = self._asked(state)
-        return asked(state, "choose_spaces", power, text, "CL-12.13", space=battle.space)
+        return asked(state, "choose_spaces", power, "CL-12.13", text, space=battle.space)
 
     def options(self, state: State, frame: Withdrawing) -> Options:
         """Where each may go."""

@@ -98,7 +98,7 @@ class LandingFightersQuestion(Question[LandingFighters]):
         battle = battle_of(state)
         text = "Choose where the fighter without a carrier lands."
         fighter, _ = _next(state, battle)
-        return asked(state, "choose_one", fighter.owner, text, "CL-12.6", space=battle.space)
+        return asked(state, "choose_one", fighter.owner, "CL-12.6", text, space=battle.space)
 
     def options(self, state: State, frame: LandingFighters) -> Options:
         """Another carrier, or ground."""

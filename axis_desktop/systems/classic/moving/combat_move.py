@@ -9,7 +9,7 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import embark_passengers
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
@@ -21,9 +21,9 @@ from axis_desktop.systems.area_war.movement.march import (
 )
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import check_path
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to, is_neutral
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.frames import Flight
 from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER
@@ -35,7 +35,6 @@ from axis_desktop.systems.classic.moving.sea_transport import land_in_combat, lo
 from axis_desktop.systems.classic.moving.stray import check_no_strays, take_back
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE
 
 
 def answer(play: Play, action: Action) -> None:

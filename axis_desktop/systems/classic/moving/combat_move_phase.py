@@ -25,7 +25,7 @@ class CombatMove(Phase):
             "Move everything that is to attack, walk in or land."
             " Press the big button when all attacks are set."
         )
-        return asked(state, "move_units", state.power, text, "CL-6.1")
+        return asked(state, "move_units", state.power, "CL-6.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, walk-ins, landings."""

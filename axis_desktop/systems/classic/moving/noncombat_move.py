@@ -21,6 +21,7 @@ from axis_desktop.systems.area_war.movement.march import (
 )
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import check_path
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.air.air_rules import DECKS, PLANNER
@@ -29,7 +30,6 @@ from axis_desktop.systems.classic.moving.air.carriers import embark_riders, take
 from axis_desktop.systems.classic.moving.movement import refuse_kind, tell
 from axis_desktop.systems.classic.moving.sea_transport import load_units, unload_in_noncombat
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.phase import DONE
 
 
 def begin(state: State) -> list[Event]:

@@ -23,7 +23,7 @@ class NoncombatMove(Phase):
         text = (
             "Land your planes and move what has not moved yet. Press the big button when you have finished."
         )
-        return asked(state, "move_units", state.power, text, "CL-15.1")
+        return asked(state, "move_units", state.power, "CL-15.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Regrouping, sailing, landing."""

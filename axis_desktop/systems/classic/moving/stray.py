@@ -4,10 +4,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.actions import TakeBack
 from axis_desktop.systems.area_war.sea.taking_back import disembark, noted_without, sail_back
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.state import State
 
 

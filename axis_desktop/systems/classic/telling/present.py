@@ -2,31 +2,27 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Phase, Power, Space
 from axis_desktop.model.showing.catalog import (
     Catalog,
     Dice,
     Find,
     Money,
-    PhaseInfo,
-    PowerInfo,
     Research,
-    UnitInfo,
 )
-from axis_desktop.model.showing.presentation import Piece, PowerView, Presentation, SpaceView, Stack
-from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.area_war.situation import (
     capital_held,
-    cargo_of,
-    enemy_occupied,
     factory_in,
     is_neutral,
     production,
 )
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
-from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.classic.state import PHASES, State
+from axis_desktop.systems.area_war.telling.catalog import phase_infos, power_infos, unit_infos
+from axis_desktop.systems.area_war.telling.spaces import Pieces, contested
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, research_table
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.telling.story import PHASE_TITLES
@@ -35,19 +31,15 @@ from axis_desktop.systems.classic.telling.story import PHASE_TITLES
 def presentation(state: State) -> Presentation:
     """The whole board as it stands."""
     attacks = planned_attacks(state)
-    marker = _Marker(state)
-    worth = _worth(state)
+    pieces = Pieces(state, state.world.turn_order)
+    worth = pieces.worth()
     fought = frozenset(attack.space for attack in attacks)
     return Presentation(
         round=state.round,
         date=str(date_of_round(state.world, state.round)),
         power=state.power,
         phase=Phase(state.phase),
-        spaces={
-            space: _space_view(state, space, space in fought, marker)
-            for space, geo in state.world.spaces.items()
-            if geo.kind != "blocked"
-        },
+        spaces=pieces.spaces(lambda space, units: _markers(state, space, units, space in fought)),
         powers={power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
         planned=planned_moves(state),
         attacks=attacks,
@@ -61,30 +53,9 @@ def catalog(state: State) -> Catalog:
     """Names and figures that stay the same for a whole game."""
     world = state.world
     return Catalog(
-        powers=tuple(
-            PowerInfo(id=row.id, name=row.name, long_name=row.long_name, side=row.side, capital=row.capital)
-            for row in world.powers.values()
-        ),
-        units=tuple(
-            UnitInfo(
-                id=row.id,
-                name=row.name,
-                plural=row.plural,
-                domain=row.domain,
-                silhouette=row.silhouette,
-                cost=row.cost,
-                move=row.move,
-                attack=row.attack,
-                defense=row.defense,
-                order=order,
-                fixed=not row.move,
-            )
-            for order, row in enumerate(world.units.values())
-        ),
-        phases=tuple(
-            PhaseInfo(id=Phase(phase), title=PHASE_TITLES[phase][0], short=PHASE_TITLES[phase][1])
-            for phase in PHASES
-        ),
+        powers=power_infos(world.powers.values()),
+        units=unit_infos(world),
+        phases=phase_infos(PHASE_TITLES),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
         money=Money(unit="IPC"),
@@ -100,23 +71,6 @@ def catalog(state: State) -> Catalog:
 # ---------------------------------------------------------------------- spaces
 
 
-def _space_view(state: State, space: Space, is_fought: bool, marker: "_Marker") -> SpaceView:
-    owner = state.control.holder(space)
-    units = state.forces.at(space)
-    owners = {unit.owner for unit in units}
-    order = [p for p in state.world.turn_order if p in owners]
-    if owner in owners:
-        order.remove(owner)
-        order.insert(0, owner)
-    stacks = tuple(Stack(power=power, pieces=marker.pieces(units, space, power)) for power in order)
-    return SpaceView(
-        owner=owner,
-        stacks=stacks,
-        value=state.world.spaces[space].value,
-        markers=_markers(state, space, units, is_fought),
-    )
-
-
 def _markers(state: State, space: Space, units: Sequence[Unit], is_fought: bool) -> tuple[str, ...]:
     found = []
     if state.world.capital_of(space) is not None:
@@ -126,76 +80,14 @@ def _markers(state: State, space: Space, units: Sequence[Unit], is_fought: bool)
         found.append("factory" if factory.original else "new_factory")
     if is_neutral(state, space):
         found.append("neutral")
-    owners = {u.owner for u in units if state.world.row(u).combat}
-    if any(state.relations.at_war(a, b) for a in owners for b in owners):
+    if contested(state, units):
         found.append("contested")
     if is_fought:
         found.append("battle")
     return tuple(found)
 
 
-class _Marker:
-    """What is special about a piece; looked up once for the whole board."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._planned = {unit for move in state.moves for unit in move.units}
-        self._raiders = {unit for units in state.raiders.values() for unit in units}
-        self._order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
-
-    def pieces(self, units: Sequence[Unit], space: Space, power: Power) -> tuple[Piece, ...]:
-        """What a power has among these units; equal ones together, in the order of the price list."""
-        state, order = self._state, self._order
-        groups: dict[tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...]], list[UnitId]] = {}
-        for unit in units:
-            if unit.owner == power:
-                row = state.world.row(unit)
-                cargo = pieces_of(cargo_of(state, unit, space)) if row.domain == "sea" else ()
-                groups.setdefault((unit.type, self._marks(unit, row, space), cargo), []).append(unit.id)
-        return tuple(
-            Piece(unit_type=unit_type, units=tuple(ids), marks=marks, cargo=cargo)
-            for (unit_type, marks, cargo), ids in sorted(
-                groups.items(), key=lambda item: (order[item[0][0]], item[0][1], item[0][2])
-            )
-        )
-
-    def _marks(self, unit: Unit, row: UnitRow, space: Space) -> tuple[str, ...]:
-        """The marks of `Piece.marks`."""
-        state = self._state
-        active = unit.owner == state.power
-        air = row.domain == "air"
-        moved = unit.moved > 0 or unit.start is not None
-        flags = {
-            "cargo": unit.aboard is not None and not air,
-            "planned": unit.id in self._planned,
-            "raid": unit.id in self._raiders,
-            "moved": moved,
-            "must_land": air
-            and active
-            and moved
-            and unit.aboard is None
-            and not unit.spent
-            and state.phase != "mobilize",
-            "must_attack": active and moved and row.combat and self._battle_waits(space),
-            "spent": unit.spent,
-            "captured": row.one_each and state.control.holder_at_start(space) != state.control.holder(space),
-        }
-        return tuple(mark for mark, on in flags.items() if on)
-
-    def _battle_waits(self, space: Space) -> bool:
-        state = self._state
-        return state.phase in ("combat_move", "conduct_combat") and enemy_occupied(state, state.power, space)
-
-
 # ---------------------------------------------------------------------- powers
-
-
-def _worth(state: State) -> dict[Power, int]:
-    """What all units of each power cost, in IPC."""
-    worth = dict.fromkeys(state.world.turn_order, 0)
-    for _, unit in state.forces.all():
-        worth[unit.owner] += state.world.row(unit).cost
-    return worth
 
 
 def _power_view(state: State, power: Power, worth: int) -> PowerView:

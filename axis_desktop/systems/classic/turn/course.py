@@ -3,9 +3,10 @@
 from typing import Any
 
 from axis_desktop.systems.area_war.battle.fight import Hits
+from axis_desktop.systems.area_war.phases import Phases
 from axis_desktop.systems.classic.economy.purchase_phase import RESEARCH, Research
 from axis_desktop.systems.classic.fighting import battle_data
-from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps
+from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps, NextBattleQuestion
 from axis_desktop.systems.classic.fighting.land_battle import BombardingQuestion
 from axis_desktop.systems.classic.fighting.landing import CallingOffQuestion
 from axis_desktop.systems.classic.fighting.losses import HitsQuestion
@@ -14,10 +15,9 @@ from axis_desktop.systems.classic.fighting.retreat import PressingQuestion, With
 from axis_desktop.systems.classic.fighting.sea_battle import LandingFightersQuestion
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
 from axis_desktop.systems.classic.moving.air.flight import FlightSteps, PlaneHitsQuestion
-from axis_desktop.systems.classic.question import Play, Question
+from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn import turn
-from axis_desktop.systems.classic.turn.phase import DONE
 from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.frame import Frame
@@ -34,33 +34,13 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
     battle_data.Pressing: PressingQuestion(),
     battle_data.LandingFighters: LandingFightersQuestion(),
     battle_data.CallingOff: CallingOffQuestion(),
+    battle_data.NextBattle: NextBattleQuestion(),
 }
 
 
-class NextPhase(RuleStep[State, None]):
-    """Nothing is left to decide in a phase: go on to the next one that asks (CL-4.2)."""
-
-    def advance(self, play: Play, frame: None) -> bool:
-        """From phase to phase, and from turn to turn."""
-        play.tell(*turn.advance(play.state))
-        return False
+def _go_on(play: Play) -> None:
+    play.tell(*turn.advance(play.state))
 
 
-_RESEARCH = Research()
-_NEXT_PHASE = NextPhase()
-
-
-def _at_bottom(state: State) -> RuleStep[State, None]:
-    if state.step == DONE:
-        return _NEXT_PHASE
-    return _RESEARCH if state.step == RESEARCH else PHASE_STEPS[state.phase]
-
-
-COURSE: Course[State] = Course(STEPS, _at_bottom)
-
-
-def pending(state: State) -> tuple[Question[Any], Any]:
-    """What somebody has to answer, and its frame; a phase has none."""
-    question, frame = COURSE.pending(state)
-    assert isinstance(question, Question)
-    return question, frame
+_AT_BOTTOM: Phases[State] = Phases(PHASE_STEPS, {RESEARCH: Research()}, _go_on)
+COURSE: Course[State] = Course(STEPS, _AT_BOTTOM)

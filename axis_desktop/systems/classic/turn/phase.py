@@ -6,9 +6,6 @@ from axis_desktop.model.facts import Event
 from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 
-DONE = "done"
-"""The step of a phase in which nothing is left to decide."""
-
 
 class Phase(Question[None]):
     """A phase in which somebody decides; income, which asks nobody, is not one."""

@@ -4,11 +4,11 @@ from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase
 from axis_desktop.systems.area_war.movement.groups import rest
+from axis_desktop.systems.area_war.phases import DONE, after, has_movers
 from axis_desktop.systems.classic.economy import income
 from axis_desktop.systems.classic.state import PHASES, PhaseName, State
 from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.classic.turn import victory
-from axis_desktop.systems.classic.turn.phase import DONE
 from axis_desktop.systems.classic.turn.phases import PHASE_STEPS
 
 
@@ -67,10 +67,8 @@ def _end_turn(state: State) -> list[Event]:
     events += victory.check(state)
     if state.outcome is not None:
         return events
-    order = state.world.turn_order
-    place = order.index(state.power) + 1
-    state.power = order[place % len(order)]
-    state.round += place // len(order)
+    state.power, rounds = after(state.power, state.world.turn_order)
+    state.round += rounds
     events += begin_turn(state)
     return events + begin_phase(state, "purchase")
 
@@ -82,9 +80,5 @@ def _passes(state: State) -> bool:
     if first_attack and holds_fire and "russia_no_first_attack" in state.world.options:
         return True  # CL-21.1
     if state.phase in ("combat_move", "noncombat_move"):
-        return not any(
-            unit.owner == state.power and state.world.row(unit).move
-            for units in state.forces.units.values()
-            for unit in units
-        )
+        return not has_movers(state, state.power)
     return False

@@ -32,7 +32,7 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     """
     found = SCENARIOS.read(raw)
     seatings = [seating.powers for seating in found.seatings]
-    return scenario_info(pack, found, found.sides.items(), seatings, "EU-21.1", first_game=found.first_game)
+    return scenario_info(pack, found, found.sides.items(), seatings, "EU-21.1")
 
 
 def start(setup: Setup, chance: Chance) -> State:

@@ -7,9 +7,8 @@ import msgspec
 from axis_desktop.board.packs.table import named_tables
 from axis_desktop.board.problem import has_errors
 from axis_desktop.model.ids import Power, Side, Space, UnitType
-from axis_desktop.model.system import FirstGame
 from axis_desktop.systems.europe1939 import rulebook
-from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
+from axis_desktop.systems.europe1939.tables import Date, country_rows, figures, power_rows
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import Name, PlainTable
 
@@ -29,7 +28,7 @@ _OfAreas = Annotated[dict[Power, _Spaces], msgspec.Meta(description="areas by po
 _OfCountries = Annotated[dict[Power, Power], msgspec.Meta(description="powers by country")]
 _Holds = Annotated[dict[str, _Spaces], msgspec.Meta(description="areas by side or power")]
 _Bases = Annotated[dict[str, dict[Power, _Count]], msgspec.Meta(description="HPP by year and power")]
-_Winner = Annotated[Literal["axis", "allies"], msgspec.Meta(description="'axis' or 'allies'")]
+_Winner = Annotated[Side, msgspec.Meta(description="a side")]
 
 
 class Stock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -131,7 +130,6 @@ class _Head(Head, frozen=True, kw_only=True):
     result: _Tables = []
     short_result: _Tables = []
     seating: _Tables = []
-    first_game: PlainTable | None = None
     options: PlainTable = {}
 
 
@@ -169,7 +167,6 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     results: tuple[Result, ...]
     short_results: tuple[Result, ...]
     seatings: tuple[Seating, ...]
-    first_game: FirstGame | None
 
     @property
     def sides(self) -> dict[Power, Side]:
@@ -181,7 +178,6 @@ def _build(head: _Head, reader: Reader) -> Scenario:
     theater = reader.one(Theater, head.theater, "[theater]")
     entry = reader.one(Entry, head.entry, "[entry]")
     points = reader.one(Points, head.points, "[points]")
-    first_game = reader.one(FirstGame, head.first_game, "[first_game]")
     stock = {
         Power(power): row
         for power, given in head.stock.items()
@@ -213,13 +209,12 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         results=tuple(reader.rows(Result, head.result, "[[result]]")),
         short_results=tuple(reader.rows(Result, head.short_result, "[[short_result]]")),
         seatings=tuple(reader.rows(Seating, head.seating, "[[seating]]")),
-        first_game=first_game,
         options=reader.options(head, rulebook.OPTIONS),
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
     if not has_errors(reader.problems):
         _check_powers(found, reader)
         _check_end(found, reader)
-        _check_first_game(found, reader)
     return found
 
 
@@ -285,12 +280,6 @@ def _check_seating(found: Scenario, seating: Seating, key: str, reader: Reader) 
         reader.error("both-sides", "expected powers of one side in each hand (EU-21.1)", f"{key}.powers")
 
 
-def _check_first_game(found: Scenario, reader: Reader) -> None:
-    """What is proposed to beginners are switches of the game."""
-    for name in found.first_game.options if found.first_game is not None else ():
-        reader.known(name, [option.id for option in rulebook.OPTIONS], "[first_game].options")
-
-
 def _check_end(found: Scenario, reader: Reader) -> None:
     """The game ends after it began, with a result (EU-21.5)."""
     for key, end in (("end", found.end), ("short_end", found.short_end)):
@@ -309,7 +298,18 @@ def _check_end(found: Scenario, reader: Reader) -> None:
         last = found.victory[-1]
         if last.when != "end" or last.until or last.out or last.in_game or last.holds:
             reader.error("no-result", "expected a last row that asks for nothing (EU-21.5)", "[[victory]]")
+    winners = {
+        "victory": [row.winner for row in found.victory],
+        "result": [row.winner for row in found.results],
+        "short_result": [row.winner for row in found.short_results],
+    }
+    for key, sides in winners.items():
+        for number, side in enumerate(sides, 1):
+            if side is not None:
+                reader.known(side, figures().sides, f"[[{key}]] {number}.winner")
+    if found.entry is not None:
+        reader.known(found.entry.side, figures().sides, "[entry].side")
     named = [*dict.fromkeys(area for row in found.victory for area in row.holds)]
     named += [found.points.holder] if found.points is not None else []
     for holder in named:
-        reader.known(holder, {**dict.fromkeys(("axis", "allies")), **power_rows()}, "[[victory]].holds")
+        reader.known(holder, {**figures().sides, **power_rows()}, "[[victory]].holds")

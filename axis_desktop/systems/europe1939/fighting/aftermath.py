@@ -9,7 +9,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import Evacuate
 from axis_desktop.systems.europe1939.fighting.assigning import Going, GoingOptions, checked
 from axis_desktop.systems.europe1939.fighting.frames import Evacuating
@@ -18,6 +18,7 @@ from axis_desktop.systems.europe1939.places.capture import remove_units, strande
 from axis_desktop.systems.europe1939.places.sea import ports_in_reach
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, figures
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 RULE = "EU-13.2"

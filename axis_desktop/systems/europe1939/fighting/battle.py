@@ -7,7 +7,7 @@ from axis_desktop.model.events import BattleEnded
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.aftermath import leave_fallen_bases
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, EngageFleets, Land, PressOn
 from axis_desktop.systems.europe1939.fighting.battle_options import BattleOptions
@@ -31,6 +31,7 @@ from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.places.capture import take
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
@@ -61,7 +62,6 @@ class BattleStep(Ask[Battle]):
 
     def decision(self, state: State, frame: Battle) -> Decision:
         """Whether, and how, the attack goes on."""
-        space = say.space(frame.space)
         match frame.asking:
             case "round":
                 text = "{power}: another round in {space:the}, or break off?"
@@ -73,7 +73,7 @@ class BattleStep(Ask[Battle]):
                 rule, text = "EU-9.1", "{power}: do the aircraft attack the fleets in {space:the}?"
             case _:
                 rule, text = "EU-11.4", "{power}: land in {space:the}, or turn back?"
-        return asked(state, "press_or_retreat", frame.power, rule, text, space=space)
+        return asked(state, "press_or_retreat", frame.power, rule, text, space=frame.space)
 
     def options(self, state: State, frame: Battle) -> Options:
         """The two answers, where both are possible."""

@@ -20,7 +20,7 @@ def advisable(units: Iterable[Unit], figure: Callable[[Unit], int], *, spares_tr
         units: who may be lost.
         figure: what each of them hits with.
         spares_troops: the last unit on the ground falls after the aircraft, since without it the attack is
-            lost (EU-10.5).
+            lost (EU-10.5), or the area (EU-10.4).
     """
     rows = unit_rows()
     ordered = sorted(units, key=lambda unit: (rows[unit.type].cost, figure(unit), unit.owner, unit.id))

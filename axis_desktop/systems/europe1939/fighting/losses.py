@@ -14,9 +14,10 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import ChooseLosses
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Loss, Losses, SideName, StageName
+from axis_desktop.systems.europe1939.fighting.holding import holds_on
 from axis_desktop.systems.europe1939.fighting.loss_choice import advisable, forced, groups_of
 from axis_desktop.systems.europe1939.fighting.rounds import decider
 from axis_desktop.systems.europe1939.fighting.story import note, spoken
@@ -30,6 +31,7 @@ from axis_desktop.systems.europe1939.fighting.strength import (
 )
 from axis_desktop.systems.europe1939.places.capture import remove_units
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
@@ -87,8 +89,9 @@ class LossesStep(Ask[Losses]):
         count = count_of(frame, part)
         text = (_CARRIERS if part == "carriers" else _TEXT).of(count)
         power = decider(battle, side_of(part))
-        space = say.space(battle.space)
-        return asked(state, "choose_casualties", power, _rule(battle, part), text, space=space, n=count)
+        return asked(
+            state, "choose_casualties", power, _rule(battle, part), text, space=battle.space, n=count
+        )
 
     def options(self, state: State, frame: Losses) -> Options:
         """All units that fight in the stage; the cheapest are suggested."""
@@ -126,7 +129,8 @@ def suggested_order(state: State, battle: Battle, part: Part) -> list[Unit]:
     return advisable(
         candidates(state, battle, part),
         lambda unit: _worth(state, battle, unit, part, stage),
-        spares_troops=stage == "land" and side == "attacker",
+        spares_troops=stage == "land"
+        and (side == "attacker" or holds_on(state, battle.nation, battle.space)),
     )
 
 

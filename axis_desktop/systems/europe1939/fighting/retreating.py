@@ -9,16 +9,16 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import Retreat
 from axis_desktop.systems.europe1939.fighting.assigning import Going, GoingOptions, checked
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Retreating
 from axis_desktop.systems.europe1939.fighting.losses import battle_below
 from axis_desktop.systems.europe1939.fighting.strength import units_of
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 RULE = "EU-13.1"
@@ -62,9 +62,8 @@ class RetreatStep(Ask[Retreating]):
 
     def decision(self, state: State, frame: Retreating) -> Decision:
         """Who goes where."""
-        space = say.space(battle_below(state).space)
         text = "{power}: choose where the units from {space:the} retreat."
-        return asked(state, "assign", frame.power, RULE, text, space=space)
+        return asked(state, "assign", frame.power, RULE, text, space=battle_below(state).space)
 
     def options(self, state: State, frame: Retreating) -> Options:
         """The areas of each unit."""

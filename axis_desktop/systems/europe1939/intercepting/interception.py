@@ -14,8 +14,9 @@ from axis_desktop.model.events import BattleBegan
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import Intercept
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Intercepting
 from axis_desktop.systems.europe1939.fighting.story import note, spoken
@@ -26,6 +27,7 @@ from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, passes
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
@@ -132,9 +134,16 @@ class InterceptStep(Ask[Intercepting]):
 
     def decision(self, state: State, frame: Intercepting) -> Decision:
         """Which units, and where."""
-        space = say.space(_battle(state).space)
         rule = _RULES[frame.arm]
-        return asked(state, "assign", frame.left[0], rule, _TEXTS[frame.arm], done="Go on", space=space)
+        return asked(
+            state,
+            "assign",
+            frame.left[0],
+            rule,
+            _TEXTS[frame.arm],
+            done=Message.of("Go on"),
+            space=_battle(state).space,
+        )
 
     def options(self, state: State, frame: Intercepting) -> Options:
         """Units in reach."""

@@ -69,6 +69,7 @@ class WholeBattle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         stage: the one that is being fought or comes next.
         protection: what helps the defenders if nobody comes ashore.
         landing_protection: the same if somebody does.
+        holds: the last defender on the ground falls after the aircraft.
     """
 
     attacker: Fighters
@@ -77,6 +78,7 @@ class WholeBattle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     stage: StageName = "air"
     protection: Protection = Protection()
     landing_protection: Protection = Protection()
+    holds: bool = False
     conduct: Conduct = Conduct()
 
     def check(self) -> None:

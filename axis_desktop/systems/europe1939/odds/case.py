@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import AttackKind, Battle, Losses
+from axis_desktop.systems.europe1939.fighting.holding import holds_on
 from axis_desktop.systems.europe1939.fighting.losses import chosen, count_of, suggested_order
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Protection
 from axis_desktop.systems.europe1939.fighting.strength import (
@@ -63,6 +64,7 @@ def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
         attack=_ATTACKS[plan.kind],
         protection=_protection(state, plan, lands=False),
         landing_protection=_protection(state, plan, lands=True),
+        holds=holds_on(state, plan.nation, plan.space),
         conduct=conduct,
     )
 
@@ -133,6 +135,7 @@ def running_case(state: State, conduct: Conduct) -> WholeBattle | None:
         stage=stage,
         protection=fixed if fixed is not None else _protection(state, battle, lands=False),
         landing_protection=fixed if fixed is not None else _protection(state, battle, lands=True),
+        holds=holds_on(state, battle.nation, battle.space),
         conduct=conduct,
     )
 

@@ -14,7 +14,7 @@ def loss_order(runs: Iterable[Run], *, spares_troops: bool) -> tuple[Run, ...]:
     Args:
         runs: who can be lost in the stage.
         spares_troops: the last unit on the ground falls after the aircraft, since without it the attack is
-            lost (EU-10.5); the defender keeps aircraft that may still get away (EU-13.2).
+            lost (EU-10.5), or the area (EU-10.4).
     """
     units = list(runs)
     fighting = cheapest_first(run for run in units if run[0].figure)

@@ -56,7 +56,8 @@ def present_stage(case: WholeBattle) -> BattleCase | None:
         is_fought = any(f.role != "carrier" for f, _ in mine) and theirs
         if is_fought and (name != "land" or any(f.role == "ground" for f, _ in theirs)):
             ours = loss_order(_seen(mine, name, case, attacking), spares_troops=name == "land")
-            others = loss_order(_seen(theirs, name, case, defending), spares_troops=False)
+            spares = case.holds and name == "land"
+            others = loss_order(_seen(theirs, name, case, defending), spares_troops=spares)
             return BattleCase(attacker=Force(losses=ours), defender=Force(losses=others))
     return None
 
@@ -220,7 +221,7 @@ class _Calculation:
             defender=Force(
                 losses=loss_order(
                     [(defending(f, "land", protection), n) for f, n in defenders],
-                    spares_troops=False,
+                    spares_troops=case.holds,
                 )
             ),
             policy=policy,

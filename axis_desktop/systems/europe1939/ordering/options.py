@@ -9,7 +9,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import ListTerm, Message
+from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.economy.purse import check_order_payment
@@ -127,6 +128,26 @@ class OrderOptions:
                 label = Message.of("Attack {space:the}", space=say.space(space))
                 found.append(Choice(action=order, label=label, space=space))
         return found
+
+    def words(self, action: Action) -> Message | None:
+        """An attack order with everybody who takes part."""
+        if not isinstance(action, OrderAttack):
+            return None
+        carried = (piece for load in action.cargo for piece in (load.fleet, load.unit))
+        groups: dict[Space, list[Unit]] = {}
+        for unit_id in (*action.units, *carried):
+            found = self._state.forces.find(unit_id)
+            if found is not None:
+                groups.setdefault(found[0], []).append(found[1])
+        from_where = (
+            Message.of("{pieces} from {space:the}", pieces=say.pieces(pieces_of(units)), space=say.space(at))
+            for at, units in groups.items()
+        )
+        return Message.of(
+            "Attack {space:the}: {groups}",
+            space=say.space(action.space),
+            groups=ListTerm(items=tuple(from_where)),
+        )
 
     def _usual_orders(self, space: Space) -> list[OrderAttack]:
         """All troops with aircraft; all by sea; ships and aircraft alone."""

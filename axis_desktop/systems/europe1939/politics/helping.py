@@ -12,7 +12,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import HelpAttack
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import GoingTo
 from axis_desktop.systems.europe1939.frames import Attack, Helping
 from axis_desktop.systems.europe1939.places.air import within
@@ -21,7 +21,7 @@ from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.supply.lines import supplied_areas
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
-from axis_desktop.systems.questions.asking import refusal_of
+from axis_desktop.systems.questions.asking import asked, refusal_of
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 _SEND = Plural("Send 1 unit", "Send {n} units", "Send nobody")
@@ -98,8 +98,10 @@ class HelpStep(Ask[Helping]):
     def decision(self, state: State, frame: Helping) -> Decision:
         """Which units help."""
         text = "{power}: who helps {ally:the} to retake {space:the}? They count as having moved and attacked."
-        ally, space = say.power(state.power), say.space(_target(state))
-        return asked(state, "assign", frame.left[0], "EU-19.4", text, done="Go on", ally=ally, space=space)
+        ally, space = say.power(state.power), _target(state)
+        return asked(
+            state, "assign", frame.left[0], "EU-19.4", text, done=Message.of("Go on"), ally=ally, space=space
+        )
 
     def options(self, state: State, frame: Helping) -> Options:
         """Units in reach."""

@@ -1,21 +1,23 @@
 """Small countries: forces set up when they are attacked, whom they join (EU-20.1, EU-20.3, EU-20.6)."""
 
+from msgspec.structs import replace
+
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options, Target
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import PlaceForce
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.events import CountryJoined
 from axis_desktop.systems.europe1939.frames import SettingUp
 from axis_desktop.systems.europe1939.politics.alliances import join, opponents, settle, strongest
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
-from axis_desktop.systems.questions.asking import refusal_of
+from axis_desktop.systems.questions.asking import asked, refusal_of
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 
@@ -95,7 +97,9 @@ class SetUpStep(Ask[SettingUp]):
     def decision(self, state: State, frame: SettingUp) -> Decision:
         """Where the forces go."""
         text = "{power}: set up the forces of {country:the}."
-        return asked(state, "place_units", frame.player, "EU-20.1", text, country=say.power(frame.country))
+        country = say.power(frame.country)
+        found = asked(state, "place_units", frame.player, "EU-20.1", text, country=country)
+        return replace(found, phase=Phase("setup"))  # it isn't the war of whoever sets up
 
     def options(self, state: State, frame: SettingUp) -> Options:
         """The areas of the country."""

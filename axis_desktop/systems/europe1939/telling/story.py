@@ -4,7 +4,7 @@ from axis_desktop.model import events as common
 from axis_desktop.model.facts import Event
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.europe1939 import events
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State

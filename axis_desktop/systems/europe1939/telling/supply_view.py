@@ -5,9 +5,9 @@ from collections.abc import Collection
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import SupplyLine
-from axis_desktop.systems.europe1939.politics.alliances import alliance
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.supply.lines import cut_off, helpers, sources
+from axis_desktop.systems.europe1939.supply.lines import cut_off, sources
+from axis_desktop.systems.europe1939.supply.relief import unhelped
 from axis_desktop.systems.europe1939.tables import GROUND
 
 _CUT_OFF = Plural("1 unit without supply can't move.", "{n} units without supply can't move.")
@@ -79,10 +79,7 @@ def helpless(state: State) -> frozenset[UnitId]:
     for power in state.world.powers:
         if power == state.power or not state.in_game(power):
             continue
-        needy = cut_off(state, power)
-        friends = [ally for ally in alliance(state, power) if state.in_game(ally)] if needy else []
-        helped = {unit for ally in friends for helper in helpers(state, ally, needy) for unit in helper.units}
-        found |= {unit.id for _, unit in needy} - helped
+        found |= unhelped(state, power, cut_off(state, power))
     return frozenset(found)
 
 

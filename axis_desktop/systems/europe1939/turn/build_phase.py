@@ -4,8 +4,9 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import Build, Lend
-from axis_desktop.systems.europe1939.asking import EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.economy.building import build
 from axis_desktop.systems.europe1939.economy.lend_lease import lend
@@ -13,6 +14,7 @@ from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import asked
 
 
 class BuildPhase(TurnPhase):
@@ -24,7 +26,9 @@ class BuildPhase(TurnPhase):
         if state.power in state.absent:
             text = "{power}: send HPP to allies, up to {hpp}, or end the phase."
         hpp = say.money(budget(state))
-        return asked(state, "choose_one", state.power, "EU-15.1", text, done="End the phase", hpp=hpp)
+        return asked(
+            state, "choose_one", state.power, "EU-15.1", text, done=Message.of("End the phase"), hpp=hpp
+        )
 
     def options(self, state: State, frame: None) -> Options:
         """Prices and places."""

@@ -3,8 +3,9 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import MoveUnits, Rebase, TransportUnits
-from axis_desktop.systems.europe1939.asking import EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.moving.noncombat_orders import NoncombatOrders
@@ -13,6 +14,7 @@ from axis_desktop.systems.europe1939.moving.transport import transport
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import asked
 
 
 class NoncombatPhase(TurnPhase):
@@ -21,7 +23,7 @@ class NoncombatPhase(TurnPhase):
     def decision(self, state: State, frame: None) -> Decision:
         """What moves next."""
         text = "{power}: move without battle, or end the phase."
-        return asked(state, "move_units", state.power, "EU-14.1", text, done="End the phase")
+        return asked(state, "move_units", state.power, "EU-14.1", text, done=Message.of("End the phase"))
 
     def options(self, state: State, frame: None) -> Options:
         """Who can go where."""

@@ -3,15 +3,16 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.sentences.message import Plural
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import Redeploy
-from axis_desktop.systems.europe1939.asking import EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.moving.redeploy_orders import RedeployOrders
 from axis_desktop.systems.europe1939.moving.redeploying import allowance_left, redeploy
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
     "{power}: redeploy 1 more unit, or end the turn.",
@@ -26,7 +27,9 @@ class RedeployPhase(TurnPhase):
     def decision(self, state: State, frame: None) -> Decision:
         """Who goes where."""
         n = allowance_left(state)
-        return asked(state, "move_units", state.power, "EU-16.1", _LEFT.of(n), done="End the turn", n=n)
+        return asked(
+            state, "move_units", state.power, "EU-16.1", _LEFT.of(n), done=Message.of("End the turn"), n=n
+        )
 
     def options(self, state: State, frame: None) -> Options:
         """Units and routes."""

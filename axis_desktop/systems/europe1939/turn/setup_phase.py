@@ -12,12 +12,12 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, MoveForce
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
 from axis_desktop.systems.europe1939.turn.turn import end_phase
-from axis_desktop.systems.questions.asking import allowed
+from axis_desktop.systems.questions.asking import allowed, asked
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 
@@ -34,7 +34,7 @@ class SetupPhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """Where the forces begin."""
         text = "{power}: set up your forces otherwise, or begin."
-        return asked(state, "move_units", player(state), "EU-23.1", text, done="Begin")
+        return asked(state, "move_units", player(state), "EU-23.1", text, done=Message.of("Begin"))
 
     def options(self, state: State, frame: None) -> Options:
         """Every unit in every place."""

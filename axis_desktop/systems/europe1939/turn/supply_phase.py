@@ -4,8 +4,9 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import AssignSupply
-from axis_desktop.systems.europe1939.asking import Ask, EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.supply.assigning import (
     SupplyOptions,
@@ -15,6 +16,7 @@ from axis_desktop.systems.europe1939.supply.assigning import (
     tell_unsupplied,
 )
 from axis_desktop.systems.europe1939.turn.turn import end_phase
+from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 
@@ -32,7 +34,7 @@ class SupplyPhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """Which fleets supply whom."""
         text = "{power}: which fleets supply units that are cut off? Those that do are spent this season."
-        return asked(state, "assign", _player(state), "EU-17.3", text, done="Go on")
+        return asked(state, "assign", _player(state), "EU-17.3", text, done=Message.of("Go on"))
 
     def options(self, state: State, frame: None) -> Options:
         """Fleets and the units in their reach."""

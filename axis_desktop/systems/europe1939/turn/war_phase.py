@@ -3,8 +3,9 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
-from axis_desktop.systems.europe1939.asking import EuropePlay, asked
+from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
 from axis_desktop.systems.europe1939.ordering.giving import order_attack
@@ -12,6 +13,7 @@ from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
 from axis_desktop.systems.europe1939.wrong import wrong_phase
+from axis_desktop.systems.questions.asking import asked
 
 
 class WarPhase(TurnPhase):
@@ -23,7 +25,7 @@ class WarPhase(TurnPhase):
         text = "{power}: attack, or end the phase."
         if state.recapture:
             text = "{power}: retake the capital, or fall."
-        return asked(state, "attack_order", state.power, rule, text, done="End the phase")
+        return asked(state, "attack_order", state.power, rule, text, done=Message.of("End the phase"))
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, rebasing, and the end."""

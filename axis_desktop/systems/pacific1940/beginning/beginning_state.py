@@ -6,11 +6,11 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.beginning.positions import printed_control
 from axis_desktop.systems.area_war.control import Control
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.pacific1940.beginning.placing import place
-from axis_desktop.systems.pacific1940.beginning.position import printed_control
+from axis_desktop.systems.pacific1940.beginning.placing import PLACING
 from axis_desktop.systems.pacific1940.beginning.scenario_file import Scenario
 from axis_desktop.systems.pacific1940.politics.standing import relations_by
 from axis_desktop.systems.pacific1940.rulebook import REVISION
@@ -54,7 +54,7 @@ def state_of_scenario(scenario: Scenario, world: World) -> State:
         kamikaze_strikes=figures().kamikaze.strikes,
     )
     for space in sorted(scenario.units):
-        place(state, space, scenario.units[space])
+        PLACING.place(state, space, scenario.units[space])
     for space, row in sorted(scenario.damage.items()):
         for unit_type, points in sorted(row.items()):
             _damage(state, space, unit_type, points)
@@ -69,6 +69,6 @@ def _damage(state: State, space: Space, unit_type: UnitType, points: int) -> Non
         raise IllegalAction("PA-8.14", text, unit=say.unit(unit_type), space=say.space(space))
     most = state.world.units[unit_type].most_damage
     if points > most:
-        text = "{unit} can have {most} points of damage at most, not {damage}."
+        text = "The damage of {unit} can be {most} at most, not {damage}."
         raise IllegalAction("PA-8.14", text, unit=say.unit(unit_type), most=most, damage=points)
     state.forces.update(msgspec.structs.replace(unit, damage=points), space)

@@ -1,69 +1,24 @@
 """Edit mode's view of a game, and the present position as one that can be kept."""
 
-from axis_desktop.model.asking.editing import Forces
-from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.systems.area_war.facilities import is_facility
-from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, there
+from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.area_war.beginning.editor import BoardEditor
+from axis_desktop.systems.area_war.beginning.positions import check_kept, differences, printed_control
+from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.edit_mode import EditPower
 from axis_desktop.systems.pacific1940.actions import Position, WarOfPosition
-from axis_desktop.systems.pacific1940.beginning import position
 from axis_desktop.systems.pacific1940.politics.standing import parties
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import BodyId, figures, politics
 
 
-class PacificEditor:
-    """Answers what edit mode asks about a state (an `axis_desktop.model.asking.editing.Editor`)."""
+def editor(state: State) -> BoardEditor:
+    """What edit mode asks; a territory may be of a party that nobody plays, there is no research (PA-1.5)."""
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self.powers: tuple[Power, ...] = state.world.turn_order
+    def edit_power(power: Power, treasury: int, weapons: tuple[str, ...]) -> EditPower:
+        return EditPower(power=state.power, edited=power, treasury=treasury)
 
-    def spaces(self) -> tuple[Space, ...]:
-        """All territories and sea zones."""
-        world = self._state.world
-        return tuple(sorted(s for s in world.spaces if world.is_land(s) or world.is_sea(s)))
-
-    def owners(self, space: Space) -> tuple[Power | None, ...]:
-        """Nobody controls a sea zone; a territory may be of a party that nobody plays (PA-1.5)."""
-        return parties(self.powers) if self._state.world.is_land(space) else (None,)
-
-    def owner(self, space: Space) -> Power | None:
-        """Who controls it now."""
-        return self._state.control.holder(space)
-
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
-        """What may stand there: no ships on land; at sea nothing that needs ground."""
-        world = self._state.world
-        on_land = world.is_land(space)
-        return tuple(
-            row.id
-            for row in world.units.values()
-            if row.id != figures().complexes.upgrade
-            and (row.domain != "sea" if on_land else _goes_to_sea(row))
-        )
-
-    def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
-        """What stands there now, cargo included."""
-        world = self._state.world
-        return self._state.forces.counts(space, parties(world.turn_order), world.units)
-
-    def edit_space(self, space: Space, owner: Power | None, units: Forces) -> EditSpace:
-        """The action that gives a space this controller and these units."""
-        return EditSpace(power=self._state.power, space=space, owner=owner, units=there(units))
-
-    def treasury(self, power: Power) -> int:
-        """Money a power holds now, in IPC."""
-        return self._state.treasury[power]
-
-    def weapons(self, power: Power) -> tuple[str, ...]:
-        """There is no research in this game."""
-        return ()
-
-    def edit_power(self, power: Power, treasury: int, weapons: tuple[str, ...]) -> EditPower:
-        """The action that gives a power this money."""
-        return EditPower(power=self._state.power, edited=power, treasury=treasury)
+    holders, orders = parties(state.world.turn_order), (figures().complexes.upgrade,)
+    return BoardEditor(state, holders, edit_power, never=orders)
 
 
 def position_of(state: State) -> Position:
@@ -74,17 +29,10 @@ def position_of(state: State) -> Position:
     Raises:
         IllegalAction: the phase is in full swing, or the game is over.
     """
-    if state.outcome is not None:
-        raise IllegalAction(state.outcome.rule, "The game is over: there is nothing to play on.")
-    if _is_in_full_swing(state):
-        raise IllegalAction(
-            "PA-3.2",
-            "Moves, battles or placements are under way: keep the position at the beginning of a turn,"
-            " or take back what was done in this phase.",
-        )
-    printed = position.printed_control(state.world)
+    check_kept(state, is_begun=_is_begun(state))
+    printed = printed_control(state.world)
     return Position(
-        control=_differences(printed, state.control.held),
+        control=_holders(printed, state.control.held),
         units={
             space: state.forces.stacks(space, parties(state.world.turn_order), state.world.units, _is_plain)
             for space in state.forces.spaces()
@@ -95,7 +43,7 @@ def position_of(state: State) -> Position:
             WarOfPosition(by=_first(state, war.by), on=_first(state, war.on), round=war.round)
             for war in state.wars
         ),
-        at_start_of_turn=_differences(state.control.held, state.control.at_start),
+        at_start_of_turn=_holders(state.control.held, state.control.at_start),
         captured=state.captured,
         kamikaze_strikes=state.kamikaze_strikes,
         kamikaze_unlocked=state.kamikaze_unlocked,
@@ -110,27 +58,24 @@ def _first(state: State, body: BodyId) -> Power:
     return next(power for power in politics().members(body) if power in state.world.powers)
 
 
-def _is_in_full_swing(state: State) -> bool:
+def _is_begun(state: State) -> bool:
     """Something has been done that the beginning of the phase doesn't know of."""
-    done = (state.moves, state.unloaded, state.landings, state.raiders, state.stack, state.launched)
-    return (
-        any(done)
-        or state.phase in ("conduct_combat", "collect_income")
+    return bool(
+        state.unloaded
+        or state.launched
+        or state.phase == "collect_income"
         # Everything is placed: a game that began here would have nothing to decide in this phase.
         or (state.phase == "mobilize" and not state.waiting)
-        or (state.phase in ("combat_move", "noncombat_move") and bool(state.fought))
+        or (state.phase in ("combat_move", "noncombat_move") and state.fought)
     )
 
 
-def _differences(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Space, Power]:
+def _holders(base: dict[Space, Power], held: dict[Space, Power]) -> dict[Space, Power]:
     """Who holds what where that isn't as in `base`; every territory has a holder."""
-    return {space: held[space] for space in sorted(held) if base.get(space) != held[space]}
+    found = differences(base, held)
+    return {space: holder for space, holder in found.items() if holder is not None}
 
 
 def _is_plain(unit: Unit) -> bool:
     """A piece that a position makes out of a number."""
     return unit == Unit(id=unit.id, type=unit.type, owner=unit.owner)
-
-
-def _goes_to_sea(row: UnitRow) -> bool:
-    return row.domain == "sea" or row.lands_on_carrier or (row.domain == "land" and not is_facility(row))

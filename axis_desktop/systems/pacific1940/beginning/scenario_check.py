@@ -10,7 +10,7 @@ from axis_desktop.board.problem import Problem, did_you_mean, error
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space
 from axis_desktop.systems.pacific1940.beginning.beginning_state import state_of_scenario, world_of
-from axis_desktop.systems.pacific1940.beginning.placing import check_stacks
+from axis_desktop.systems.pacific1940.beginning.placing import PLACING
 from axis_desktop.systems.pacific1940.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
@@ -92,7 +92,7 @@ def _pieces(scenario: Scenario, geography: Geography) -> list[tuple[str, Problem
 def _fault(scenario: Scenario, geography: Geography, space: Space) -> Problem | None:
     try:
         state: State = state_of_scenario(scenario, world_of(scenario, geography, frozenset()))
-        check_stacks(state, space)
+        PLACING.check(state, space)
     except IllegalAction as refusal:
         fault = error("wrong-pieces", "", "Correct the row.")
         return msgspec.structs.replace(fault, text=refusal.message)

@@ -1,52 +1,36 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check`."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, get_args
+from typing import Any, Literal
 
 import msgspec
 
 from axis_desktop.board.packs.table import read_row
 from axis_desktop.board.problem import Problem, error
 from axis_desktop.model.ids import Power, Side, Space, UnitType
+from axis_desktop.systems.area_war.beginning.scenario_tables import (
+    Date,
+    Months,
+    PowerOfScenario,
+    Tables,
+    Units,
+    read_control,
+    read_counts,
+    read_parties,
+    read_units,
+)
 from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.pacific1940 import rulebook
 from axis_desktop.systems.pacific1940.politics.standing import War, are_at_war
-from axis_desktop.systems.pacific1940.tables import politics, unit_table
+from axis_desktop.systems.pacific1940.tables import figures, politics, unit_table
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import (
     Id,
-    Name,
     PlainTable,
-    typed_table,
     unknown_id,
 )
 
-SideName = Literal["allies", "axis"]
-
-_Date = Annotated[
-    str,
-    msgspec.Meta(
-        pattern="^(spring|summer|autumn|winter) [0-9]{4}$",
-        description="a season and a year, as 'spring 1940'",
-    ),
-]
-_Months = Annotated[
-    int, msgspec.Meta(ge=3, le=24, multiple_of=3, description="3, 6, 9 and so on up to 24 months")
-]
-_Money = Annotated[int, msgspec.Meta(ge=0, le=100_000, description="a whole number from 0")]
-_Count = Annotated[int, msgspec.Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
-_Tables = Annotated[list[Any], msgspec.Meta(description="tables")]
-
-
-class PowerOfScenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A row `[[power]]`; the order of the rows is the turn order."""
-
-    id: Id
-    name: Name
-    long_name: Name
-    side: SideName
-    capital: Id | None = None
-    treasury: _Money
+SIDES = (figures().victory.siege, figures().victory.cities)
+"""Ids of the sides; what they are called is the scenario's business."""
 
 
 class WarOfScenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,15 +44,14 @@ class _Head(Head, frozen=True, kw_only=True):
     """The keys of the file."""
 
     system: Literal["pacific1940"]
-    date: _Date
-    months_per_round: _Months = 6
-    power: _Tables
-    war: _Tables = []
+    date: Date
+    months_per_round: Months = 6
+    power: Tables
+    war: Tables = []
     sides: PlainTable
     units: PlainTable = {}
     damage: PlainTable = {}
     control: PlainTable = {}
-    options: PlainTable = {}
 
 
 class Scenario(FoundScenario, frozen=True, kw_only=True):
@@ -87,103 +70,47 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     powers: tuple[PowerOfScenario, ...]
     sides: dict[Side, str]
     wars: tuple[War, ...]
-    units: dict[Space, dict[Power, dict[UnitType, int]]]
+    units: Units
     damage: dict[Space, dict[UnitType, int]]
     control: dict[Space, Power]
 
     def power_rows(self) -> tuple[PowerRow, ...]:
         """The powers as the rules know them."""
-        return tuple(
-            PowerRow(
-                id=Power(row.id),
-                name=row.name,
-                long_name=row.long_name,
-                side=Side(row.side),
-                capital=Space(row.capital) if row.capital is not None else None,
-            )
-            for row in self.powers
-        )
+        return tuple(power.row() for power in self.powers)
 
 
 def _build(head: _Head, reader: Reader) -> Scenario:
-    file, problems = reader.file, reader.problems
-    powers = reader.rows(PowerOfScenario, head.power, "[[power]]")
-    _check_powers(powers, len(head.power), file, problems)
-    ids = [row.id for row in powers]
+    parties = read_parties(PowerOfScenario, head.power, head.sides, SIDES, reader)
+    played = [power for body in politics().body for power in body.members]
+    for number, row in enumerate(parties.powers, 1):
+        reader.known(row.id, played, f"[[power]] {number}.id")
+    ids = [row.id for row in parties.powers]
     holders = [*ids, *(party.id for party in politics().party)]
-    sides = typed_table(head.sides, Name, get_args(SideName), file, "[sides]", problems)
-    for side in get_args(SideName):
-        if side not in head.sides:
-            text = "the key is missing: expected a name"
-            problems.append(error("missing-key", text).at(file, key=f"[sides].{side}"))
-    options = reader.options(head, rulebook.OPTIONS)
-    control = typed_table(head.control, str, None, file, "[control]", problems)
-    for space, holder in control.items():
-        if holder not in holders:
-            problems.append(unknown_id(holder, holders).at(file, key=f"[control].{space}"))
-    units = _read_units(head.units, holders, file, problems)
+    types = [row.id for row in unit_table()]
     damage = {
-        Space(space): typed_table(row, _Count, _types(), file, f"[damage.{space}]", problems)
+        Space(space): read_counts(row, types, f"[damage.{space}]", reader)
         for space, row in head.damage.items()
     }
-    wars = _read_wars(head.war, ids, file, problems)
     return Scenario(
         id=head.id,
         title=head.title,
         description=head.description,
         date=head.date,
-        months_per_round=head.months_per_round,
-        powers=tuple(powers),
-        sides={Side(k): v for k, v in sides.items()},
-        wars=tuple(wars),
-        units=units,
-        damage={space: {UnitType(k): v for k, v in row.items()} for space, row in damage.items()},
-        control={Space(k): Power(v) for k, v in control.items()},
-        options=options,
         order=head.order,
+        months_per_round=head.months_per_round,
+        powers=parties.powers,
+        sides=parties.sides,
+        wars=tuple(_read_wars(head.war, ids, reader.file, reader.problems)),
+        units=read_units(head.units, holders, types, reader),
+        damage=damage,
+        control=read_control(head.control, holders, reader),
+        options=reader.options(head, rulebook.OPTIONS),
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 
 SCENARIOS = ScenarioFiles(_Head, _build)
 """The scenario files of this game."""
-
-
-def _types() -> list[str]:
-    return [row.id for row in unit_table()]
-
-
-def _check_powers(rows: list[PowerOfScenario], count: int, file: str, problems: list[Problem]) -> None:
-    """Each power once, each of this game, both sides there (PA-1.1)."""
-    known = [power for body in politics().body for power in body.members]
-    seen: set[str] = set()
-    for number, row in enumerate(rows, 1):
-        key = f"[[power]] {number}.id"
-        if row.id in seen:
-            text = "found the power '{power}' twice, expected each once"
-            fault = error("duplicate-id", text, "Rename or remove one.", power=row.id)
-            problems.append(fault.at(file, key=key))
-        elif row.id not in known:
-            problems.append(unknown_id(row.id, known).at(file, key=key))
-        seen.add(row.id)
-    for side in get_args(SideName):
-        if len(rows) == count and side not in {row.side for row in rows}:
-            text = "no power fights for '{side}', expected at least one"
-            remedy = 'Write `side = "{side}"` for one of them, or add a power.'
-            problems.append(error("no-power", text, remedy, side=side).at(file, key="[[power]]"))
-
-
-def _read_units(
-    table: Mapping[str, Any], holders: list[str], file: str, problems: list[Problem]
-) -> dict[Space, dict[Power, dict[UnitType, int]]]:
-    found: dict[Space, dict[Power, dict[UnitType, int]]] = {}
-    for space, stacks in table.items():
-        key = f"[units.{space}]"
-        rows: dict[Power, dict[UnitType, int]] = {}
-        for power, counts in typed_table(stacks, PlainTable, holders, file, key, problems).items():
-            read = typed_table(counts, _Count, _types(), file, f"{key}.{power}", problems)
-            rows[Power(power)] = {UnitType(t): n for t, n in read.items()}
-        found[Space(space)] = rows
-    return found
 
 
 def _read_wars(rows: list[Any], powers: list[str], file: str, problems: list[Problem]) -> list[War]:

@@ -3,6 +3,7 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.economy.convoys import note_raid, raidable, raiders
 from axis_desktop.systems.pacific1940.economy.income import collect
 from axis_desktop.systems.pacific1940.frames import ConvoyRaid
@@ -10,7 +11,7 @@ from axis_desktop.systems.pacific1940.politics.declaring import DECLARE, open_de
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.rulebook import AUTO_CONVOY
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 
 COUNTED = "counted"
 """The step of the phase in which all raiders have answered."""

@@ -1,30 +1,21 @@
 """Phase 5: placement of what was bought (PA-12)."""
 
-from collections.abc import Mapping
-
 import msgspec
 
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.model.sentences import say
+from axis_desktop.model.ids import Space
 from axis_desktop.systems.area_war.actions import PlaceUnit
 from axis_desktop.systems.area_war.air.homeward import give_up
 from axis_desktop.systems.area_war.air.landing_plan import own_decks
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.awaited_decks import take_aboard
-from axis_desktop.systems.pacific1940.economy.places import check_place, place_actions, places, refusal_of
+from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.events import FacilityChanged, UnitsRefunded
 from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
-
-
-def can_place(state: State) -> bool:
-    """Some unit that waits has a place."""
-    return any(places(state, state.power, unit_type) for unit_type in state.waiting)
 
 
 def place_unit(state: State, action: PlaceUnit) -> list[Event]:
@@ -34,12 +25,7 @@ def place_unit(state: State, action: PlaceUnit) -> list[Event]:
         IllegalAction: they were not bought, can't stand there, or no complex can build so many.
     """
     power, unit_type, space = action.power, action.unit_type, action.space
-    factory = check_place(state, power, unit_type, space, action.count, action.factory)
-    state.waiting[unit_type] -= action.count
-    if not state.waiting[unit_type]:
-        del state.waiting[unit_type]
-    if factory is not None:
-        state.launched[factory.space] = state.launched.get(factory.space, 0) + action.count
+    SITES.take(state, action)
     if unit_type == figures().complexes.upgrade:
         return [_upgrade(state, space)]
     placed = [_put(state, state.create(unit_type, power, space), space) for _ in range(action.count)]
@@ -86,15 +72,7 @@ def end_phase(state: State) -> list[Event]:
     Raises:
         IllegalAction: some unit still has a place.
     """
-    for unit_type in sorted(state.waiting):
-        possible = places(state, state.power, unit_type)
-        if possible:
-            raise IllegalAction(
-                "PA-12.10",
-                "{pieces} must still be placed: {space:the} has room.",
-                pieces=say.pieces({unit_type: state.waiting[unit_type]}),
-                space=say.space(possible[0]),
-            )
+    SITES.check_done(state)
     return [*refund(state), *give_up(state, PLANNER)]
 
 
@@ -107,29 +85,3 @@ def refund(state: State) -> list[Event]:
     state.waiting = {}
     state.treasury[state.power] += ipc
     return [UnitsRefunded(power=state.power, units=back, ipc=ipc)]
-
-
-class PacificPlacing:
-    """What the rules say about placing units (`area_war.industry.placing.Placing`)."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self.power = state.power
-
-    def waiting(self) -> Mapping[UnitType, int]:
-        """Bought units that are not on the board yet."""
-        return self._state.waiting
-
-    def ways(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
-        """The ways to place one unit, by space."""
-        return place_actions(self._state, self.power, unit_type)
-
-    def refusal(
-        self, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1
-    ) -> IllegalAction | None:
-        """Why so many can't be placed there; None if they can."""
-        return refusal_of(self._state, self.power, unit_type, space, factory, count)
-
-    def check_done(self) -> None:
-        """No unit that waits has a place (PA-12.10)."""
-        end_phase(self._state.copy())

@@ -7,15 +7,12 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
-from axis_desktop.systems.pacific1940.economy.mobilize import (
-    PacificPlacing,
-    can_place,
-    end_phase,
-    place_unit,
-)
+from axis_desktop.systems.area_war.phases import DONE
+from axis_desktop.systems.pacific1940.economy.mobilize import end_phase, place_unit
+from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
@@ -30,7 +27,7 @@ class Mobilize(Phase):
 
     def begin(self, play: Play) -> None:
         """Skip the phase if nothing waits; what can't be placed at all is paid back at once (PA-12.10)."""
-        if not can_place(play.state):
+        if not SITES.can_place(play.state):
             play.tell(*end_phase(play.state))
             play.state.step = DONE
 
@@ -39,11 +36,11 @@ class Mobilize(Phase):
         left = sum(state.waiting.values())
         done = Message.of("End the turn")
         text, power = _LEFT.of(left), say.power(state.power)
-        return asked(state, "place_units", state.power, text, "PA-12.1", done=done, power=power, left=left)
+        return asked(state, "place_units", state.power, "PA-12.1", text, done=done, power=power, left=left)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""
-        return PlacementOptions(PacificPlacing(state))
+        return PlacementOptions(state, SITES)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Place some, or end the phase."""

@@ -3,17 +3,16 @@
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.area_war.actions import PlaceUnit
 from axis_desktop.systems.area_war.air.landing_plan import own_decks
 from axis_desktop.systems.area_war.facilities import is_facility
-from axis_desktop.systems.area_war.industry import reasons
-from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors
+from axis_desktop.systems.area_war.industry.factories import Factory, harbors
 from axis_desktop.systems.area_war.industry.placement import (
     check_room,
     check_territory,
     check_waiting,
     check_zone,
 )
+from axis_desktop.systems.area_war.industry.sites import Sites
 from axis_desktop.systems.pacific1940.economy.awaited_decks import check_awaited
 from axis_desktop.systems.pacific1940.economy.facilities import check_site, sites, usable_complexes
 from axis_desktop.systems.pacific1940.ground import is_chinese
@@ -21,7 +20,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
 
-def check_place(
+def _check_place(
     state: State, power: Power, unit_type: UnitType, space: Space, count: int, factory: Space | None
 ) -> Factory | None:
     """The complex that the units count against; None for what needs none (PA-12.1, PA-12.2, PA-12.11).
@@ -62,52 +61,6 @@ def _check_chinese(state: State, power: Power, space: Space) -> None:
         raise IllegalAction("PA-5.4", text, space=say.space(space))
 
 
-def refusal_of(
-    state: State,
-    power: Power,
-    unit_type: UnitType,
-    space: Space,
-    factory: Space | None = None,
-    count: int = 1,
-) -> IllegalAction | None:
-    """Why so many can't be placed there; None if they can."""
-    try:
-        check_place(state, power, unit_type, space, count, factory)
-    except IllegalAction as refusal:
-        return refusal
-    return None
-
-
-def places(state: State, power: Power, unit_type: UnitType) -> list[Space]:
-    """Where one of them may stand, sorted; a zone for which a complex must be named counts."""
-    return sorted(place_actions(state, power, unit_type))
-
-
-def places_later(state: State, unit_type: UnitType) -> list[Space]:
-    """Where one of a type could be placed if it were bought now, as things stand."""
-    later = state.copy()
-    later.waiting = {unit_type: 1}
-    return places(later, later.power, unit_type)
-
-
-def place_actions(state: State, power: Power, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
-    """The ways to place one unit, by space; more than one only where complexes can be told apart."""
-    found: dict[Space, list[PlaceUnit]] = {}
-    for space in _candidates(state, power, unit_type):
-        refusal = refusal_of(state, power, unit_type, space)
-        if refusal is None:
-            found[space] = [PlaceUnit(power=power, unit_type=unit_type, space=space)]
-        elif refusal.rule == state.world.rulings.rule(reasons.WHICH_FACTORY):
-            ways = [
-                PlaceUnit(power=power, unit_type=unit_type, space=space, factory=factory.space)
-                for factory in beside(state, usable_complexes(state, power), space)
-                if factory.room
-            ]
-            if ways:
-                found[space] = ways
-    return found
-
-
 def _candidates(state: State, power: Power, unit_type: UnitType) -> list[Space]:
     row = state.world.units[unit_type]
     if power == figures().china.power:
@@ -118,3 +71,7 @@ def _candidates(state: State, power: Power, unit_type: UnitType) -> list[Space]:
     zones = harbors(state, usable) if row.domain == "sea" or row.lands_on_carrier else set()
     lands = set() if row.domain == "sea" else {factory.space for factory in usable}
     return sorted(zones | lands)
+
+
+SITES: Sites[State] = Sites(_check_place, _candidates, usable_complexes)
+"""Where bought units may stand; none that has a place is kept back (PA-12.10)."""

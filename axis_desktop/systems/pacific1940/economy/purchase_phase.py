@@ -5,12 +5,13 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PurchaseUnits
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.actions import RepairFacility
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions, can_act, purchase_units
 from axis_desktop.systems.pacific1940.economy.repairs import repair_facility, repair_ships
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 
@@ -26,7 +27,7 @@ class Purchase(Phase):
         """Which repairs, and which units."""
         text = "{power}: repair and buy for up to {ipc} IPC; units are placed at the end of the turn."
         ipc = state.treasury[state.power]
-        return asked(state, "purchase", state.power, text, "PA-6.2", power=say.power(state.power), ipc=ipc)
+        return asked(state, "purchase", state.power, "PA-6.2", text, power=say.power(state.power), ipc=ipc)
 
     def options(self, state: State, frame: None) -> Options:
         """The price list, and what is damaged."""

@@ -2,24 +2,13 @@
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-
-
-class ChooseBattle(Action, frozen=True, kw_only=True):
-    """Answers which raid, assault or battle comes next (PA-8.16, PA-8.24).
-
-    Attributes:
-        space: where it is; the target of an assault.
-        kind: "raid", "assault", "land" or "sea".
-    """
-
-    space: Space
-    kind: str
-
-
-class ChooseCasualties(Action, frozen=True, kw_only=True):
-    """Answers which units take the hits, each named once for each hit it takes (PA-8.30, PA-8.31)."""
-
-    units: tuple[UnitId, ...]
+from axis_desktop.systems.area_war.battle.actions import (
+    Bombard,
+    ChooseBattle,
+    ChooseCasualties,
+    Press,
+    Retreat,
+)
 
 
 class AgreeToLosses(Action, frozen=True, kw_only=True):
@@ -30,27 +19,6 @@ class AgreeToLosses(Action, frozen=True, kw_only=True):
 
 class Submerge(Action, frozen=True, kw_only=True):
     """Answers which submarines submerge; those not named strike (PA-8.27)."""
-
-    units: tuple[UnitId, ...] = ()
-
-
-class Press(Action, frozen=True, kw_only=True):
-    """Fights another round (PA-8.36)."""
-
-
-class Retreat(Action, frozen=True, kw_only=True):
-    """Breaks off the battle (PA-8.22, PA-8.36).
-
-    Attributes:
-        space: where land units or ships go; None if only aircraft break off, or transports stay beside
-            others.
-    """
-
-    space: Space | None = None
-
-
-class Bombard(Action, frozen=True, kw_only=True):
-    """Answers which ships support this assault (PA-8.19)."""
 
     units: tuple[UnitId, ...] = ()
 

@@ -7,15 +7,11 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war import capture
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import Situation, capital_held, enemies_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.events import (
-    CapitalTaken,
-    FacilityChanged,
-    KamikazeUnlocked,
-    NeutralAttacked,
-)
+from axis_desktop.systems.pacific1940.events import FacilityChanged, KamikazeUnlocked, NeutralAttacked
 from axis_desktop.systems.pacific1940.ground import is_chinese, original_owner, roused_by
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics

@@ -6,15 +6,15 @@
 from collections.abc import Callable
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.battle.options import Answers
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle
+from axis_desktop.systems.area_war.battle.options import BattleChoice
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.fighting import land_battle, rounds
-from axis_desktop.systems.pacific1940.fighting.actions import ChooseBattle
 from axis_desktop.systems.pacific1940.fighting.battle_data import Assaulting, Battle, BattleStep
 from axis_desktop.systems.pacific1940.fighting.battles import assaults, defenders_at, general_battles, raids
 from axis_desktop.systems.pacific1940.fighting.beginning import begin_battle, end_battle
@@ -24,7 +24,7 @@ from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.raiding import raid
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling, Stranded, Striking
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
@@ -80,20 +80,11 @@ class ConductCombat(Phase):
         """Which one."""
         text = "Choose what is fought next."
         rule = "PA-8.16" if state.combat.stage == "assaults" else "PA-8.24"
-        return asked(state, "choose_battle", state.power, text, rule)
+        return asked(state, "choose_battle", state.power, rule, text)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that may come next."""
-        return Answers(
-            [
-                Choice(
-                    action=ChooseBattle(power=state.power, space=space, kind=kind),
-                    label=Message.of(_NAMES[kind], space=say.space(space)),
-                    space=space,
-                )
-                for space, kind in to_choose(state)
-            ]
-        )
+        return BattleChoice(state.power, to_choose(state), _NAMES)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Begin the chosen one: raids before assaults, assaults before other battles (PA-8.1)."""

@@ -12,6 +12,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.actions import Bombard
 from axis_desktop.systems.area_war.battle.columns import FiringColumn
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import Volley, roll_column
@@ -19,7 +20,6 @@ from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.actions import Bombard
 from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Bombarding
 from axis_desktop.systems.pacific1940.fighting.battles import (
     attackers_at,
@@ -177,7 +177,7 @@ class BombardingQuestion(Question[Bombarding]):
         """Which ones."""
         battle = battle_of(state)
         text = "Choose which ships support the assault on {space:the}."
-        return asked(state, "declare", battle.attacker, text, "PA-8.19", space=battle.space)
+        return asked(state, "declare", battle.attacker, "PA-8.19", text, space=battle.space)
 
     def options(self, state: State, frame: Bombarding) -> Options:
         """As many as were unloaded, fewer, or none."""

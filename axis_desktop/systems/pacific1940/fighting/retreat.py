@@ -12,14 +12,14 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
-from axis_desktop.systems.area_war.battle.options import Answers, PressOptions
+from axis_desktop.systems.area_war.battle.options import Answers, PressOptions, ways_back
 from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.actions import Press, Retreat
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Pressing
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.rounds import destroy_stuck_transports, end, transports_alone
@@ -80,21 +80,12 @@ class PressingQuestion(Question[Pressing]):
             text, rule = "Only transports are left in {space:the}: choose where they retreat to.", "PA-8.34"
         else:
             text, rule = "Press the attack on {space:the}, or break off.", _rule(battle)
-        return asked(state, "press_or_retreat", battle.attacker, text, rule, space=battle.space)
+        return asked(state, "press_or_retreat", battle.attacker, rule, text, space=battle.space)
 
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = [
-            Choice(
-                action=Retreat(power=battle.attacker, space=space),
-                label=Message.of("Break off")
-                if space is None
-                else Message.of("Retreat to {space:the}", space=say.space(space)),
-                space=space,
-            )
-            for space in retreats(state, battle)
-        ]
+        ways = ways_back(battle.attacker, retreats(state, battle))
         if _must_leave(state, battle):
             return Answers(ways)
         alone = _nobody_fights(state, battle)

@@ -80,7 +80,7 @@ class SubmergingQuestion(Question[Submerging]):
         power, _, _ = self._asked(state)
         text = "{power}: let your submarines in {space:the} strike by surprise, or submerge."
         return asked(
-            state, "choose_spaces", power, text, "PA-8.27", space=battle.space, power=say.power(power)
+            state, "choose_spaces", power, "PA-8.27", text, space=battle.space, power=say.power(power)
         )
 
     def options(self, state: State, frame: Submerging) -> Options:

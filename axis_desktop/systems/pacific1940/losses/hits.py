@@ -13,6 +13,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import ListTerm, Message, Plural
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.battle.columns import Aim, can_take
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
@@ -20,7 +21,7 @@ from axis_desktop.systems.area_war.battle.losses import can_be_chosen, forced_lo
 from axis_desktop.systems.area_war.battle.options import Answers, LossOptions
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses, ChooseCasualties
+from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses
 from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Confirming
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
@@ -112,7 +113,7 @@ class HitsQuestion(Question[Hits]):
         submarines = any(state.world.row(u).submarine for u in units_of(state, battle.space, ids))
         aim = frame.aim if submarines or frame.aim == "ships" else "any"
         return asked(
-            state, "choose_casualties", power, _HITS[aim].of(frame.count), RULES[frame.cause],
+            state, "choose_casualties", power, RULES[frame.cause], _HITS[aim].of(frame.count),
             space=battle.space, power=say.power(power), n=frame.count,
         )  # fmt: skip
 
@@ -175,8 +176,8 @@ class ConfirmingQuestion(Question[Confirming]):
             state,
             "declare",
             frame.left[0],
-            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
             "PA-10.3",
+            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
             space=battle.space,
             power=say.power(battle.lead),
             asked=say.power(frame.left[0]),

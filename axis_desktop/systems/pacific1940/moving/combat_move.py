@@ -7,13 +7,12 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group, relocate
 from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.actions import TakeBack
 from axis_desktop.systems.pacific1940.fighting.capture import rouse, take_territory
 from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER

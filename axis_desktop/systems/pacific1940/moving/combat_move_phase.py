@@ -4,6 +4,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.area_war.phases import DONE, has_movers
 from axis_desktop.systems.pacific1940.moving import combat_move
 from axis_desktop.systems.pacific1940.moving.bases import note_head_starts
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
@@ -13,7 +14,7 @@ from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.reactions.ambush import ask_about_ambush
 from axis_desktop.systems.pacific1940.ships.hunting import ask_about_hunting
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 MOVING, CONFIRMED = "moving", "confirmed"
@@ -29,7 +30,7 @@ class CombatMove(Phase):
         state.unloaded = {}
         if open_declarations(state):
             state.step = DECLARE
-        elif not self._has_units(state):
+        elif not has_movers(state, state.power):
             state.step = DONE
 
     def advance(self, play: Play, frame: None) -> bool:
@@ -39,7 +40,7 @@ class CombatMove(Phase):
             state.step = DONE
             return False
         if state.step != MOVING:
-            if not self._has_units(state):
+            if not has_movers(state, state.power):
                 state.step = DONE
                 return False
             # Friends made by a declaration open their bases at once, so this comes after it (PA-17.7).
@@ -47,16 +48,12 @@ class CombatMove(Phase):
             state.step = MOVING
         return True
 
-    @staticmethod
-    def _has_units(state: State) -> bool:
-        return any(u.owner == state.power and state.world.row(u).move for _, u in state.forces.all())
-
     def decision(self, state: State, frame: None) -> Decision:
         """Which move."""
         text = (
             "Move everything that is to attack, raid or land. Press the big button when all attacks are set."
         )
-        return asked(state, "move_units", state.power, text, "PA-7.1")
+        return asked(state, "move_units", state.power, "PA-7.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, walk-ins, assaults, raids."""

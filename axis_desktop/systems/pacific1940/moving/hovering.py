@@ -53,7 +53,7 @@ class HoveringQuestion(Question[Hovering]):
         """In this zone."""
         pieces = say.pieces(pieces_of(hovering(state, frame.zone)))
         text = "{space:The}: {pieces} stayed in the air. Fight there, or wait and land later?"
-        return asked(state, "choose_one", state.power, text, "PA-7.14", space=frame.zone, pieces=pieces)
+        return asked(state, "choose_one", state.power, "PA-7.14", text, space=frame.zone, pieces=pieces)
 
     def options(self, state: State, frame: Hovering) -> Options:
         """All, none, or those of one type."""

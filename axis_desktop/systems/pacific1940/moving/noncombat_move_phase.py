@@ -4,13 +4,14 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.frames import Consent
 from axis_desktop.systems.pacific1940.moving import noncombat_move
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.reactions.ambush import ask_about_ambush
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.turn.phase import DONE, Phase
+from axis_desktop.systems.pacific1940.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 
 
@@ -24,7 +25,7 @@ class NoncombatMove(Phase):
     def decision(self, state: State, frame: None) -> Decision:
         """Which move."""
         text = "Regroup, sail home, and land every aircraft. Press the big button when all is done."
-        return asked(state, "move_units", state.power, text, "PA-11.1")
+        return asked(state, "move_units", state.power, "PA-11.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Moves among friends."""

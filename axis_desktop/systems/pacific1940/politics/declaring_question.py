@@ -33,7 +33,7 @@ class DeclaringQuestion(Question[None]):
         """On whom."""
         text = "{power}: declare war now, or stay at peace for this turn."
         rule = open_declarations(state)[0].rule
-        return asked(state, "declare", state.power, text, rule, power=say.power(state.power))
+        return asked(state, "declare", state.power, rule, text, power=say.power(state.power))
 
     def options(self, state: State, frame: None) -> Options:
         """Every combination of wars that may be declared, and none."""

@@ -141,7 +141,7 @@ class InterceptingQuestion(Question[Intercepting]):
         text = "{power}: send fighters against the raid on {space:the}, or let it come."
         power = self._asked(state)[0]
         return asked(
-            state, "react_or_pass", power, text, "PA-8.11", space=battle_of(state).space,
+            state, "react_or_pass", power, "PA-8.11", text, space=battle_of(state).space,
             power=say.power(power),
         )  # fmt: skip
 

@@ -161,7 +161,7 @@ class SplittingQuestion(Question[Splitting]):
         battle = battle_of(state)
         text = "{power}: send each bomber over a facility in {space:the}."
         return asked(
-            state, "assign", battle.attacker, text, "PA-8.13", space=battle.space,
+            state, "assign", battle.attacker, "PA-8.13", text, space=battle.space,
             power=say.power(battle.attacker),
         )  # fmt: skip
 

@@ -80,13 +80,13 @@ class AmbushQuestion(Question[Ambush]):
         """Fire or hold; or which transport."""
         if frame.hit:
             text = "A submarine has hit in {space:the}: choose the transport to lose."
-            return asked(state, "choose_one", frame.mover, text, "PA-7.22", space=frame.zone)
+            return asked(state, "choose_one", frame.mover, "PA-7.22", text, space=frame.zone)
         text = (
             "{asked}: transports of {power:the} enter {space:the}. Your submarine may fire, or hold its fire."
         )
         owner = _submarine(state, frame).owner
         return asked(
-            state, "react_or_pass", owner, text, "PA-7.22",
+            state, "react_or_pass", owner, "PA-7.22", text,
             space=frame.zone, power=say.power(frame.mover), asked=say.power(owner),
         )  # fmt: skip
 

@@ -182,7 +182,7 @@ class StrikingQuestion(Question[Striking]):
         """Which ships."""
         zone, power = next(iter(targets(state))), kamikaze_power(state)
         return asked(
-            state, "react_or_pass", power, _NAMED.of(state.kamikaze_strikes), "PA-8.3",
+            state, "react_or_pass", power, "PA-8.3", _NAMED.of(state.kamikaze_strikes),
             space=zone, power=say.power(power), n=state.kamikaze_strikes,
         )  # fmt: skip
 

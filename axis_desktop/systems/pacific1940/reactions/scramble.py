@@ -226,7 +226,7 @@ class ScramblingQuestion(Question[Scrambling]):
         power = _asked(state)
         zones = next(iter(able(state, power).values()))[1]
         text = "{power}: scramble aircraft to defend zones around their island, or let them stay."
-        return asked(state, "react_or_pass", power, text, "PA-8.7", space=zones[0], power=say.power(power))
+        return asked(state, "react_or_pass", power, "PA-8.7", text, space=zones[0], power=say.power(power))
 
     def options(self, state: State, frame: Scrambling) -> Options:
         """Aircraft and their zones."""

@@ -84,7 +84,7 @@ class StrandedQuestion(Question[Stranded]):
         unit, space = _next(state)
         text = "{power}: {unit} in {space:the} has lost its base. Choose where it lands."
         return asked(
-            state, "choose_one", unit.owner, text, "PA-11.2", space=space,
+            state, "choose_one", unit.owner, "PA-11.2", text, space=space,
             power=say.power(unit.owner), unit=say.unit(unit.type),
         )  # fmt: skip
 

@@ -29,7 +29,7 @@ class ConsentQuestion(Question[Consent]):
         """Whose, and who asks."""
         text = "{owner}: may {user:the} use your carriers and transports in this game?"
         owner, user = say.power(frame.owner), say.power(state.power)
-        return asked(state, "react_or_pass", frame.owner, text, "PA-7.7", owner=owner, user=user)
+        return asked(state, "react_or_pass", frame.owner, "PA-7.7", text, owner=owner, user=user)
 
     def options(self, state: State, frame: Consent) -> Options:
         """Yes or no."""

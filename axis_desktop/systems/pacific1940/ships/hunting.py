@@ -51,7 +51,7 @@ class HuntingQuestion(Question[Hunting]):
         found = pieces_of(enemies_in(state, state.power, frame.zone))
         text = "{space:The} holds no enemy warships, only {pieces}: attack them?"
         pieces = say.pieces(found)
-        return asked(state, "choose_one", state.power, text, "PA-7.5", space=frame.zone, pieces=pieces)
+        return asked(state, "choose_one", state.power, "PA-7.5", text, space=frame.zone, pieces=pieces)
 
     def options(self, state: State, frame: Hunting) -> Options:
         """Yes or no."""

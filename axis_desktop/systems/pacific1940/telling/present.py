@@ -2,24 +2,20 @@
 
 from collections.abc import Sequence
 
-from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Phase, Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import (
     Objective,
-    Piece,
     PowerView,
     Presentation,
-    SpaceView,
-    Stack,
     Tally,
 )
-from axis_desktop.systems.area_war.facilities import is_facility, is_working
-from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.told import planned_moves
-from axis_desktop.systems.area_war.situation import capital_held, cargo_of, enemy_occupied, production
+from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
-from axis_desktop.systems.area_war.units import Unit, UnitRow
+from axis_desktop.systems.area_war.telling.spaces import Pieces, battle_waits, contested
+from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.objectives import Standing as ObjectiveStanding
 from axis_desktop.systems.pacific1940.economy.objectives import objectives_of
 from axis_desktop.systems.pacific1940.fighting.capture import kamikaze_power
@@ -42,18 +38,14 @@ from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 def presentation(state: State) -> Presentation:
     """The whole board as it stands."""
-    marker = _Marker(state)
-    worth = _worth(state)
+    pieces = Pieces(state, parties(state.world.turn_order))
+    worth = pieces.worth()
     return Presentation(
         round=state.round,
         date=str(date_of_round(state.world, state.round)),
         power=state.power,
         phase=Phase(state.phase),
-        spaces={
-            space: _space_view(state, space, marker)
-            for space, geo in state.world.spaces.items()
-            if geo.kind != "blocked"
-        },
+        spaces=pieces.spaces(lambda space, units: _markers(state, space, units)),
         powers={
             **{power: _power_view(state, power, worth[power]) for power in state.world.turn_order},
             **{
@@ -85,22 +77,6 @@ def _tallies(state: State) -> tuple[Tally, ...]:
 # ---------------------------------------------------------------------- spaces
 
 
-def _space_view(state: State, space: Space, marker: "_Marker") -> SpaceView:
-    owner = state.control.holder(space)
-    units = state.forces.at(space)
-    owners = {unit.owner for unit in units}
-    order = [p for p in parties(state.world.turn_order) if p in owners]
-    if owner in owners:
-        order.remove(owner)
-        order.insert(0, owner)
-    return SpaceView(
-        owner=owner,
-        stacks=tuple(Stack(power=power, pieces=marker.pieces(units, space, power)) for power in order),
-        value=state.world.spaces[space].value,
-        markers=_markers(state, space, units),
-    )
-
-
 def _markers(state: State, space: Space, units: Sequence[Unit]) -> tuple[str, ...]:
     found = []
     if state.world.capital_of(space) is not None:
@@ -108,80 +84,15 @@ def _markers(state: State, space: Space, units: Sequence[Unit]) -> tuple[str, ..
     found += [mark for mark in (VICTORY_CITY, CONVOY, KAMIKAZE) if has_mark(state.world, space, mark)]
     if is_neutral(state, space):
         found.append("neutral")
-    owners = {u.owner for u in units if state.world.row(u).combat}
-    if any(state.relations.at_war(a, b) for a in owners for b in owners):
+    if contested(state, units):
         found.append("contested")
-    if any(state.power == owner for owner in owners) and _battle_waits(state, space):
+    own = any(unit.owner == state.power and state.world.row(unit).combat for unit in units)
+    if own and battle_waits(state, space):
         found.append("battle")
     return tuple(found)
 
 
-def _battle_waits(state: State, space: Space) -> bool:
-    return state.phase in ("combat_move", "conduct_combat") and enemy_occupied(state, state.power, space)
-
-
-class _Marker:
-    """What is special about a piece; looked up once for the whole board."""
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._planned = {unit for move in state.moves for unit in move.units}
-        self._raiders = {unit for units in state.raiders.values() for unit in units}
-        self._order = {unit_type: place for place, unit_type in enumerate(state.world.units)}
-
-    def pieces(self, units: Sequence[Unit], space: Space, power: Power) -> tuple[Piece, ...]:
-        """What a power has among these units; equal ones together, in the order of the price list."""
-        state, order = self._state, self._order
-        groups: dict[
-            tuple[UnitType, tuple[str, ...], tuple[tuple[UnitType, int], ...], int], list[UnitId]
-        ] = {}
-        for unit in units:
-            if unit.owner == power:
-                row = state.world.row(unit)
-                cargo = pieces_of(cargo_of(state, unit, space)) if row.domain == "sea" else ()
-                key = (unit.type, self._marks(unit, row, space), cargo, unit.damage)
-                groups.setdefault(key, []).append(unit.id)
-        return tuple(
-            Piece(unit_type=key[0], units=tuple(ids), marks=key[1], cargo=key[2], damage=key[3])
-            for key, ids in sorted(groups.items(), key=lambda item: (order[item[0][0]], item[0][1:]))
-        )
-
-    def _marks(self, unit: Unit, row: UnitRow, space: Space) -> tuple[str, ...]:
-        """The marks of `Piece.marks`."""
-        state = self._state
-        active = unit.owner == state.power
-        air = row.domain == "air"
-        moved = unit.moved > 0 or unit.start is not None
-        flags = {
-            "cargo": unit.aboard is not None and not air,
-            "planned": unit.id in self._planned,
-            "raid": unit.id in self._raiders,
-            "moved": moved,
-            "must_land": air
-            and active
-            and moved
-            and unit.aboard is None
-            and not unit.spent
-            and state.phase not in ("mobilize", "collect_income"),
-            "must_attack": active and moved and row.combat and _battle_waits(state, space),
-            "spent": unit.spent,
-            "captured": (row.one_each or row.captured)
-            and state.world.is_land(space)
-            and state.control.holder_at_start(space) != state.control.holder(space),
-            "out_of_use": is_facility(row) and not is_working(row, unit),
-        }
-        return tuple(mark for mark, on in flags.items() if on)
-
-
 # ---------------------------------------------------------------------- powers
-
-
-def _worth(state: State) -> dict[Power, int]:
-    """What all units of each power cost, in IPC."""
-    worth = dict.fromkeys(parties(state.world.turn_order), 0)
-    for _, unit in state.forces.all():
-        worth[unit.owner] += state.world.row(unit).cost
-    return worth
 
 
 def _power_view(state: State, power: Power, worth: int) -> PowerView:

@@ -2,18 +2,17 @@
 
 from typing import Any
 
+from axis_desktop.systems.area_war.phases import Phases
 from axis_desktop.systems.pacific1940 import frames
 from axis_desktop.systems.pacific1940.economy.convoy_question import ConvoyQuestion
 from axis_desktop.systems.pacific1940.fighting import steps as fighting
 from axis_desktop.systems.pacific1940.moving.hovering import HoveringQuestion
 from axis_desktop.systems.pacific1940.politics.declaring import DECLARE
 from axis_desktop.systems.pacific1940.politics.declaring_question import DeclaringQuestion
-from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.ships.consent_question import ConsentQuestion
 from axis_desktop.systems.pacific1940.ships.hunting import HuntingQuestion
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn import turn
-from axis_desktop.systems.pacific1940.turn.phase import DONE
 from axis_desktop.systems.pacific1940.turn.phases import PHASE_STEPS
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.frame import Frame
@@ -28,30 +27,5 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
 }
 
 
-class NextPhase(RuleStep[State, None]):
-    """Nothing is left to decide in a phase: go on to the next one (PA-3.2)."""
-
-    def advance(self, play: Play, frame: None) -> bool:
-        """From phase to phase, and from turn to turn."""
-        turn.next_phase(play)
-        return False
-
-
-_DECLARING = DeclaringQuestion()
-_NEXT_PHASE = NextPhase()
-
-
-def _at_bottom(state: State) -> RuleStep[State, None]:
-    if state.step == DONE:
-        return _NEXT_PHASE
-    return _DECLARING if state.step == DECLARE else PHASE_STEPS[state.phase]
-
-
-COURSE: Course[State] = Course(STEPS, _at_bottom)
-
-
-def pending(state: State) -> tuple[Question[Any], Any]:
-    """What somebody has to answer, and its frame; a phase has none."""
-    question, frame = COURSE.pending(state)
-    assert isinstance(question, Question)
-    return question, frame
+_AT_BOTTOM: Phases[State] = Phases(PHASE_STEPS, {DECLARE: DeclaringQuestion()}, turn.next_phase)
+COURSE: Course[State] = Course(STEPS, _AT_BOTTOM)

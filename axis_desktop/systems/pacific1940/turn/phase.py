@@ -4,9 +4,6 @@ from abc import abstractmethod
 
 from axis_desktop.systems.pacific1940.question import Play, Question
 
-DONE = "done"
-"""The step of a phase in which nothing is left to decide."""
-
 
 class Phase(Question[None]):
     """A phase of the turn."""

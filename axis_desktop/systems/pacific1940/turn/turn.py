@@ -3,13 +3,13 @@
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.ids import Phase
 from axis_desktop.systems.area_war.movement.groups import rest
+from axis_desktop.systems.area_war.phases import DONE, after, has_movers
 from axis_desktop.systems.area_war.situation import capital_held, enemy_occupied
 from axis_desktop.systems.pacific1940.fighting.capture import hand_guns_back
 from axis_desktop.systems.pacific1940.fighting.combat import Combat
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import PHASES, PhaseName, State
 from axis_desktop.systems.pacific1940.turn import victory
-from axis_desktop.systems.pacific1940.turn.phase import DONE
 from axis_desktop.systems.pacific1940.turn.phases import PHASE_STEPS
 
 _WITHOUT_CAPITAL: tuple[PhaseName, ...] = ("combat_move", "conduct_combat", "noncombat_move")
@@ -92,9 +92,8 @@ def _end_turn(play: Play) -> None:
     if state.idle_turns > len(order):
         play.tell(*victory.stalemate(state))
         return
-    place = order.index(state.power) + 1
-    state.power = order[place % len(order)]
-    state.round += place // len(order)
+    state.power, rounds = after(state.power, order)
+    state.round += rounds
     begin_turn(play)
     begin_phase(play, "purchase")
 
@@ -104,9 +103,5 @@ def _passes(state: State) -> bool:
     if state.phase not in _WITHOUT_CAPITAL and not capital_held(state, state.power):
         return True
     if state.phase == "noncombat_move":
-        return not any(
-            unit.owner == state.power and state.world.row(unit).move
-            for units in state.forces.units.values()
-            for unit in units
-        )
+        return not has_movers(state, state.power)
     return False

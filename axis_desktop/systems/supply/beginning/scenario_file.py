@@ -76,6 +76,7 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         starts=tuple(starts),
         seatings=tuple(seatings),
         options=options,
+        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 

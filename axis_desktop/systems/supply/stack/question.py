@@ -10,10 +10,10 @@ import msgspec
 from axis_desktop.model.asking.decision import Decision, Kind
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Phase, Power, Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Value
-from axis_desktop.systems.questions import rule_step
+from axis_desktop.model.sentences.message import Value
+from axis_desktop.systems.questions import asking, rule_step
 from axis_desktop.systems.supply.state import Cards, State
 
 F = TypeVar("F")
@@ -90,24 +90,25 @@ def asked(
     kind: Kind,
     nation: int,
     rule: str,
-    prompt: str,
+    text: str,
     *,
     space: Space | None = None,
     is_secret: bool = False,
     **args: Value,
 ) -> Decision:
-    """The question that a nation has to answer."""
+    """The question that a nation has to answer (`questions.asking.asked`)."""
     power = state.world.powers[nation]
-    if space is not None:
-        args["space"] = say.space(space)
-    return Decision(
-        kind=kind,
-        power=power,
-        phase=Phase(state.phase),
-        prompt=Message.of(prompt, power=say.power(power), **args),
-        rule=rule,
+    return asking.asked(
+        state,
+        kind,
+        power,
+        rule,
+        text,
         space=space,
+        done=None,
         is_secret=is_secret,
+        is_automatic=False,
+        **args,
     )
 
 

@@ -4,7 +4,7 @@ from axis_desktop.model.asking.editing import Forces
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
+from axis_desktop.systems.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.beginning.position import UnitPosition, place_unit
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, unit_rows

@@ -1,5 +1,6 @@
 """Positions that a game can begin with: made by hand, by a script, or kept from a game (TA-3.1)."""
 
+from sys import intern
 from typing import Literal
 
 import msgspec
@@ -294,7 +295,7 @@ def position_of(state: State) -> Position:
         automa=state.automa,
         order=tuple(map(state.leader, state.order)),
         turns=state.turns,
-        weather=state.weather,
+        weather=intern(state.weather),  # a default is left out if it is the same object
         allowed=state.allowed,
         used={state.leader(party): armies for party, armies in enumerate(state.used) if armies},
         units=tuple(_unit(state, unit) for unit in sorted(state.units.values(), key=lambda unit: unit.id)),

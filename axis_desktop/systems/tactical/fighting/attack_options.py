@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Assignment, Detachment, Lines
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.systems.tactical.asking import detachment, signed
@@ -106,6 +107,13 @@ class AttackListOptions:
                 action = self._declare([*self._duties, attack])
                 found.append(Choice(action=action, label=self._label(attack)))
         return found
+
+    def words(self, action: Action) -> Message | None:
+        """Every line of a declaration, in its order."""
+        if not isinstance(action, DeclareAttacks) or len(action.attacks) < 2:
+            return None
+        lines = tuple(self._label(attack) for attack in action.attacks)
+        return Message.of("{attacks}", attacks=ListTerm(items=lines))
 
     def choices_of_person(self, powers: Sequence[Power]) -> Sequence[Choice]:
         """The same in the name of a faction of the party that the person plays (TA-15.2)."""

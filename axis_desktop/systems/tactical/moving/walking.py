@@ -111,7 +111,7 @@ class WalkStep(Ask[Walking]):
         return asked(
             state, "react_or_pass", power, "TA-6.3", text,
             unit_type=say.unit(mover.type), other=say.power(mover.owner),
-            space=say.space(state.space(mover.at)),
+            space=state.space(mover.at),
         )  # fmt: skip
 
     def options(self, state: State, frame: Walking) -> Options:

@@ -5,7 +5,7 @@ from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural, Value
-from axis_desktop.systems.door.edit_mode import PositionEdited
+from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.tactical import events
 from axis_desktop.systems.tactical.board.tables import game_table, weather_rows
 from axis_desktop.systems.tactical.state import State

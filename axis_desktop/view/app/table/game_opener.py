@@ -61,7 +61,7 @@ class GameOpener(QObject):
             "beginning a game",
         )
 
-    def begin_at_once(self, scenario: Scenario, player_name: str) -> bool:
+    def begin_at_once(self, scenario: Scenario, player_name: str, options: Mapping[str, bool] = {}) -> bool:
         """Begin against the computer: the player leads the side that begins."""
         mine = scenario.info.powers[0][1]
         seats = {
@@ -69,7 +69,7 @@ class GameOpener(QObject):
             for power, side in scenario.info.powers
         }
         return self.begin_chosen(
-            Chosen(scenario=scenario, seats=seats, options={}, seed=new_seed(), real_dice=False)
+            Chosen(scenario=scenario, seats=seats, options=dict(options), seed=new_seed(), real_dice=False)
         )
 
     def begin_chosen(self, chosen: Chosen) -> bool:

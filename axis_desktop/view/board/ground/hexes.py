@@ -38,6 +38,8 @@ _THICKNESS = 0.2
 """The board is so thick: its side shows below it."""
 _SMALL_MARKS_FROM_PX = 60
 """Radius of a hex on the screen from which these are shown."""
+_SEEN_ANYWAY = frozenset({"coast"})
+"""Marks of what the ground shows anyway: a hex beside the sea is seen to be one, waves on its snow puzzle."""
 
 _ICY_GROUND = QColor("#c3cbd1")
 _WOODS, _MEADOW = QColor("#6f8a52"), QColor("#a9ad72")
@@ -150,6 +152,8 @@ class HexGround:
                 continue
             middle = transform.map(QPointF(*space.anchors[0]))
             for name in space.marks:
+                if name in _SEEN_ANYWAY:
+                    continue
                 px, place, color = self._mark_place(name, middle, scale)
                 if px < 9:
                     continue

@@ -15,10 +15,14 @@ from axis_desktop.board import Arc as BoardArc
 from axis_desktop.board import Board, BoardSpace, BorderKind, Ground
 
 Floats: TypeAlias = npt.NDArray[np.float64]
+Indexes: TypeAlias = npt.NDArray[np.intp]
+Rings: TypeAlias = npt.NDArray[np.object_]
 
 _OUTLINE_TOLERANCE = 0.7
 """Highlights are drawn along outlines simplified to this many map units."""
 _ROUGH_TOLERANCE = 1.6
+_FEWEST_POINTS = 3
+"""A closed ring of no more points than this has no area: the last point is the first again."""
 _LINE = 0.5
 """Units on each side of a border that its stroke covers."""
 _LONGEST_ARC = 160
@@ -90,7 +94,9 @@ class BoardShapes:
     def __init__(self, board: Board) -> None:
         self.width, self.height = board.size
         self.wrap = board.wrap
-        self.spaces = {space.id: _shape(space) for space in board.spaces.values()}
+        spaces = list(board.spaces.values())
+        drawn = zip(spaces, *_paths(np.array([space.polygon for space in spaces], dtype=object)), strict=True)
+        self.spaces = {space.id: _shape(space, *paths) for space, *paths in drawn}
         arcs = [piece for arc in board.arcs for piece in _pieces(arc)]
         is_hexes = any(shape.is_hex for shape in self.spaces.values())
         self.arcs = tuple(arc for arc in arcs if arc.kind == "coast" or not is_hexes)
@@ -166,15 +172,43 @@ def lines_path(lines: Iterable[Floats], closed: Iterable[bool]) -> QPainterPath:
     return path
 
 
-def _shape(space: BoardSpace) -> SpaceShape:
-    path = path_of(space.polygon)
-    outline = space.polygon.simplify(_OUTLINE_TOLERANCE)
+def _paths(polygons: npt.NDArray[np.object_]) -> Iterator[list[QPainterPath]]:
+    """The areas of spaces as paths: exact, simplified, and simplified still more."""
+    parts, of_space = shapely.get_parts(polygons, return_index=True)
+    rings, of_part = shapely.get_rings(parts, return_index=True)
+    owners, number = of_space[of_part], len(polygons)
+    outlines = _simplified(rings, _OUTLINE_TOLERANCE)
+    for level in (rings, outlines, _simplified(outlines, _ROUGH_TOLERANCE)):
+        yield _ring_paths(level, owners, number)
+
+
+def _simplified(rings: Rings, tolerance: float) -> Rings:
+    """Rings of fewer points, each by itself: fit for drawing, and much quicker than whole areas.
+
+    A ring that would have no area any more stays as it is.
+    """
+    simple: Rings = shapely.simplify(rings, tolerance, preserve_topology=False)
+    return np.where(shapely.get_num_coordinates(simple) > _FEWEST_POINTS, simple, rings)
+
+
+def _ring_paths(rings: Rings, owners: Indexes, number: int) -> list[QPainterPath]:
+    """Rings as paths to be filled odd-even, by the space they belong to."""
+    paths = [QPainterPath() for _ in range(number)]
+    points, of_ring = shapely.get_coordinates(rings, return_index=True)
+    ends = np.searchsorted(of_ring, np.arange(1, len(rings)))
+    for owner, ring in zip(owners.tolist(), np.split(points, ends), strict=True):
+        paths[owner].addPolygon(polyline(ring))
+        paths[owner].closeSubpath()
+    return paths
+
+
+def _shape(space: BoardSpace, path: QPainterPath, outline: QPainterPath, rough: QPainterPath) -> SpaceShape:
     return SpaceShape(
         id=space.id,
         ground=space.ground,
         path=path,
-        outline=path_of(outline),
-        rough=path_of(outline.simplify(_ROUGH_TOLERANCE)),
+        outline=outline,
+        rough=rough,
         bounds=path.boundingRect(),
         center=QPointF(*space.anchors[0]),
         label=QPointF(*space.label),

@@ -1,15 +1,19 @@
 """The trays of one space as one thing that wants a place, with the box they may need."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QSizeF
 
 from axis_desktop.model import Space
 from axis_desktop.view.board.pieces.counters import TrayPlan
 from axis_desktop.view.board.pieces.names import NamePlan
 from axis_desktop.view.board.pieces.placards import BOX_PAD, box_size
+
+Edges: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom of a rectangle."""
 
 TRAY_GAP = 3.0
 ROOM_SHARE = 0.62
@@ -25,6 +29,9 @@ class Group:
         home: where its middle would best be.
         box: name of the space in the box around the trays; None without a box.
         place: where its middle came to be.
+        block: what it covers there altogether.
+        covered: what nothing else may cover there: its box, or each row of its trays.
+        trays_cover: what each tray covers there.
     """
 
     space: Space
@@ -32,6 +39,17 @@ class Group:
     home: QPointF
     box: NamePlan | None = None
     place: QPointF = field(default_factory=QPointF)
+    block: Edges = (0.0, 0.0, 0.0, 0.0)
+    covered: list[Edges] = field(default_factory=list)
+    trays_cover: list[Edges] = field(default_factory=list)
+
+    def stand_at(self, place: QPointF) -> None:
+        """Take a place; what it covers there is known from then on."""
+        self.place = place
+        self.block = _around(place, self.size)
+        places = list(self.tray_places())
+        self.trays_cover = [_around(at, plan.size) for at, plan in zip(places, self.plans, strict=True)]
+        self.covered = [self.block] if self.box is not None else list(self._rows(places))
 
     @cached_property
     def is_row(self) -> bool:
@@ -52,11 +70,6 @@ class Group:
         """Size with the box."""
         return self.trays if self.box is None else box_size(self.box, self.trays)
 
-    @property
-    def block(self) -> QRectF:
-        """What it covers at its place."""
-        return _around(self.place, self.size)
-
     def tray_places(self) -> Iterator[QPointF]:
         """The middles of the trays; in a box they stand below the name."""
         middle = self.place
@@ -76,15 +89,13 @@ class Group:
             yield QPointF(left + plan.size.width() / 2, middle.y())
             left += plan.size.width() + TRAY_GAP
 
-    def covered(self) -> Iterator[QRectF]:
-        """What nothing else may cover: its box, or each row of its trays."""
-        if self.box is not None:
-            yield self.block
-            return
-        for plan, place in zip(self.plans, self.tray_places(), strict=True):
+    def _rows(self, places: Iterable[QPointF]) -> Iterator[Edges]:
+        for plan, place in zip(self.plans, places, strict=True):
             for row in plan.rows:
-                yield row.translated(place).adjusted(-1, -1, 3, 6 if plan.detail == "reduced" else 3)
+                body = row.translated(place).adjusted(-1, -1, 3, 6 if plan.detail == "reduced" else 3)
+                yield body.left(), body.top(), body.right(), body.bottom()
 
 
-def _around(middle: QPointF, size: QSizeF) -> QRectF:
-    return QRectF(middle - QPointF(size.width(), size.height()) / 2, size)
+def _around(middle: QPointF, size: QSizeF) -> Edges:
+    x, y, wide, tall = middle.x(), middle.y(), size.width() / 2, size.height() / 2
+    return x - wide, y - tall, x + wide, y + tall

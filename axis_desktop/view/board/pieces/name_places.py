@@ -4,7 +4,7 @@ A name keeps its place as long as nothing changes near it, so a conquest costs a
 """
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -30,7 +30,7 @@ class Surroundings(NamedTuple):
 
     Attributes:
         value: figure behind it; 0 for none.
-        block: the trays of its space, in logical pixels; None without trays.
+        block: left, top, right and bottom of the trays of its space, in logical pixels; None without trays.
         is_boxed: the name stands in the box of the trays already.
     """
 
@@ -121,6 +121,11 @@ class NamePlaces:
         self._taken: Floats = np.empty((0, 4))
         self._rows: set[tuple[float, ...]] = set()
 
+    @property
+    def edges(self) -> Floats:
+        """Left, top, right and bottom of all names in logical pixels; NaN for those without a place."""
+        return self._edges
+
     def boxed(self, shape: SpaceShape, value: int, scale: float) -> NamePlan | None:
         """The name of a space as it stands in the box around its trays, however wide that gets."""
         return next(iter(self._plans(name_plans, shape, value, scale)), None)
@@ -173,7 +178,7 @@ class NamePlaces:
     def _ways(self, shape: SpaceShape, asked: Surroundings, scale: float) -> Iterator[_Wish]:
         if asked.is_boxed or (shape.is_hex and not _is_named_hex(shape, scale)):
             return
-        block = QRectF() if asked.block is None else QRectF(*asked.block)
+        block = _rect(asked.block)
         is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
             for plan in self._plans(wide_plans, shape, asked.value, scale):
@@ -253,6 +258,14 @@ class NamePlaces:
         if overlapping(self._taken, row, period).any():
             return False
         return not overlapping(self._edges[:index], row, period).any()
+
+
+def _rect(edges: Sequence[float] | None) -> QRectF:
+    """A rectangle by its edges; an empty one for none."""
+    if edges is None:
+        return QRectF()
+    left, top, right, bottom = edges
+    return QRectF(left, top, right - left, bottom - top)
 
 
 def _is_named_hex(shape: SpaceShape, scale: float) -> bool:

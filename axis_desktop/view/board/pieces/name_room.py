@@ -5,6 +5,7 @@ allowed: that is asked for every position at once with sums over the grid, so it
 outlines for a few.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -93,11 +94,13 @@ class NameRoom:
         away = ((middles - near.toTuple()) ** 2 * (1.0, 2.56)).sum(axis=1)
         return _apart(middles, away, size)
 
-    def reaches(self, shape: SpaceShape) -> tuple[Reach, ...]:
+    def reaches(self, shape: SpaceShape) -> Iterator[Reach]:
         """How far its name may go, best first: over two seas it would seem to belong to both."""
-        if shape.ground != "land" or not self._grounds(shape, "one_sea"):
-            return ("home",)
-        return ("home", "one_sea", "any_sea")
+        yield "home"
+        # Whoever finds room at home needn't look for seas.
+        if shape.ground == "land" and self._grounds(shape, "one_sea"):
+            yield "one_sea"
+            yield "any_sea"
 
     def holds(self, shape: SpaceShape, rect: QRectF, *, reach: Reach = "home") -> bool:
         """Whether a rectangle holds nothing but the space, and for land the water that `reach` allows."""
@@ -148,7 +151,10 @@ class NameRoom:
             waters = self._seas(found, own) if reach == "one_sea" else [self._wet[found]]
             allowed = [own | water for water in waters]
         at_home, unit = _sums(own), step * self._cell
-        grounds = [_Ground(corner, unit, own, at_home, a, _sums(a), _longest(a)) for a in allowed]
+        grounds = [
+            _Ground(corner, unit, own, at_home, a, at_home if a is own else _sums(a), _longest(a))
+            for a in allowed
+        ]
         self._kept[shape.id, reach] = grounds
         return grounds
 

@@ -7,6 +7,7 @@ stands near it.
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 
+import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene
@@ -26,7 +27,7 @@ from axis_desktop.view.board.pieces.counters import (
 )
 from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
 from axis_desktop.view.board.pieces.late_pictures import LatePictures
-from axis_desktop.view.board.pieces.layout import Demand, edges_of, push_apart
+from axis_desktop.view.board.pieces.layout import Demand, overlapping, push_apart
 from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
 from axis_desktop.view.board.pieces.names import paint_name
 from axis_desktop.view.board.pieces.placards import (
@@ -71,6 +72,7 @@ class Scenery(QObject):
         self._views: Mapping[Space, SpaceView] = {}
         self._laid_out: Mapping[Space, SpaceView] = {}
         self._look: object = None
+        self._surroundings: dict[Space, Surroundings] = {}
         self._groups: dict[Space, Group] = {}
         self._places = NamePlaces(shapes, catalog.spaces)
         self._trays: dict[Space, list[StackItem]] = {}
@@ -79,7 +81,7 @@ class Scenery(QObject):
         self._leaders: dict[Space, Leader] = {}
         self._plans: dict[object, TrayPlan] = {}
         self._pictures = LatePictures(self)
-        self._scale = self._ratio = 1.0
+        self._scale = self._ratio = self._share = 1.0
         self._center_x = 0.0
         self._counter = self._token = 0.0
         self._has_names = True
@@ -146,9 +148,31 @@ class Scenery(QObject):
         """Where names are, in map units."""
         return {space: self._covered(item) for space, item in self._names.items() if item.isVisible()}
 
+    def keep_names_within(self, left: float, right: float) -> None:
+        """Move names that reach over these edges of what is shown, in map units, until they are whole."""
+        for item in self._names.values():
+            rect = self._covered(item)
+            x, half = item.spot[0], rect.width() / 2
+            item.setX(max(min(x, right - half), left + half))
+
     def trays_shown(self) -> list[QRectF]:
         """Where trays are, in map units."""
         return [self._covered_by(item) for item in self.all_trays()]
+
+    def standing_near(self, area: QRectF) -> list[QRectF]:
+        """The names and trays that lie in an area, on its copy of the map; all in map units."""
+        scale, period = self._scale, self._shapes.period
+        rows = [row for group in self._groups.values() for row in group.trays_cover]
+        edges = np.array(rows, np.float64).reshape(len(rows), 4)
+        if self._has_names:
+            edges = np.concatenate([edges, self._places.edges])
+        sides = (area.left(), area.top(), area.right(), area.bottom())
+        edges = edges[overlapping(edges, [side * scale for side in sides], period * scale)] / scale
+        found, middle = [], area.center().x()
+        for left, top, right, bottom in edges.tolist():
+            away = self._shapes.nearest((left + right) / 2, middle) - (left + right) / 2
+            found.append(QRectF(left + away, top, right - left, bottom - top))
+        return found
 
     def show(self, views: Mapping[Space, SpaceView]) -> None:
         """Show other spaces; `lay_out` must follow."""
@@ -171,17 +195,18 @@ class Scenery(QObject):
         self._update_trays(changed)
         self._update_boxes(changed)
         self._update_leaders(changed)
-        self._update_names()
+        self._update_names(changed)
         self._laid_out = self._views
-        self.wrap_to(self._center_x)
         self.zoom_to(scale)
         self._pictures.start()
 
     def zoom_to(self, scale: float) -> None:
         """Grow or shrink what stands on the map while the zoom moves, until it is laid out anew."""
         share = min(max(scale / self._scale, 0.4), 2.5)
-        for item in self._everything():
-            item.resize(share)
+        if share != self._share:
+            self._share = share
+            for item in self._everything():
+                item.resize(share)
 
     def wrap_to(self, center_x: float) -> None:
         """Put everything onto the copy of the map around this x."""
@@ -285,9 +310,9 @@ class Scenery(QObject):
         moved = set()
         for group, place in zip(groups, push_apart(demands, period, height), strict=True):
             if group.space not in same:
-                group.place = place
+                group.stand_at(place)
             elif (place - group.place).manhattanLength() >= _STILL_PX:
-                group.place = place
+                group.stand_at(place)
                 moved.add(group.space)
         return moved
 
@@ -302,7 +327,7 @@ class Scenery(QObject):
                 ):
                     item = before.pop(stack.power, None) or self._new_tray(space, stack, plan)
                     item.show_stack(stack, plan)
-                    item.home = place / self._scale
+                    self._stand(item, place / self._scale)
                     self._want_tray(item)
                     items.append(item)
             for gone in before.values():
@@ -328,7 +353,7 @@ class Scenery(QObject):
             if item is None:
                 item = self._boxes[space] = Placard(Z_BOXES)
                 self._scene.addItem(item)
-            item.home = group.place / self._scale
+            self._stand(item, group.place / self._scale)
             key = ("box", group.box, group.size.width(), group.size.height())
             self._pictures.want(item, key, partial(paint_box, group.box, group.size, self._ratio))
 
@@ -349,22 +374,39 @@ class Scenery(QObject):
                 self._scene.addItem(leader)
             end = QPointF(self._shapes.nearest(shape.center.x(), home.x()), shape.center.y())
             leader.lead(home, end, self._scale)
+            leader.setPos(self._shapes.nearest(leader.home.x(), self._center_x), leader.home.y())
 
-    def _update_names(self) -> None:
-        """Show the names where they found room, in the ink of the owner; the others are not shown."""
-        surroundings = {space: Surroundings(view.value) for space, view in self._views.items()}
-        for space, group in self._groups.items():
-            block = group.block
-            where = (block.left(), block.top(), block.width(), block.height())
-            surroundings[space] = Surroundings(self._views[space].value, where, group.box is not None)
-        covered = edges_of(rect for group in self._groups.values() for rect in group.covered())
-        changed = self._places.place(self._scale, surroundings, covered)
+    def _stand(self, item: Placard, home: QPointF) -> None:
+        """Let something stand at a point of the map, on the copy that is looked at."""
+        item.home = home
+        item.stand_near(self._center_x, self._shapes)
+
+    def _update_names(self, moved: Collection[Space]) -> None:
+        """Show the names where they found room, in the ink of the owner; the others are not shown.
+
+        Args:
+            moved: spaces whose trays came, went, changed or moved.
+        """
+        surroundings, repainted = {}, []
         for space, view in self._views.items():
             before = self._laid_out.get(space)
-            if before is None or (before.owner, before.run_by) != (view.owner, view.run_by):
-                changed.add(space)
-        for space in changed:
+            if before is None or before.value != view.value or space in moved:
+                surroundings[space] = self._around(space, view)
+            else:
+                surroundings[space] = self._surroundings[space]
+            if before is None or before.owner != view.owner or before.run_by != view.run_by:
+                repainted.append(space)
+        self._surroundings = surroundings
+        rows = [row for group in self._groups.values() for row in group.covered]
+        covered = np.array(rows, np.float64).reshape(len(rows), 4)
+        for space in self._places.place(self._scale, surroundings, covered).union(repainted):
             self._show_name(space)
+
+    def _around(self, space: Space, view: SpaceView) -> Surroundings:
+        group = self._groups.get(space)
+        if group is None:
+            return Surroundings(view.value)
+        return Surroundings(view.value, group.block, group.box is not None)
 
     def _show_name(self, space: Space) -> None:
         placed, item = self._places.placed.get(space), self._names.get(space)
@@ -376,7 +418,7 @@ class Scenery(QObject):
             item = self._names[space] = Placard(Z_NAMES)
             self._scene.addItem(item)
         item.setVisible(True)
-        item.home = placed.rect.center() / self._scale
+        self._stand(item, placed.rect.center() / self._scale)
         if placed.over_sea:
             ink, halo = look.CHALK, look.CHALK_HALO
         else:

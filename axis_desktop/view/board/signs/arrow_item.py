@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Callable, Sequence
+from functools import reduce
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -119,7 +120,7 @@ class ArrowItem(QGraphicsItem):
         self,
         scale: float,
         standing_at: Callable[[int, Shaft], Sequence[QRectF]],
-        obstacles: Sequence[QRectF],
+        standing_near: Callable[[QRectF], Sequence[QRectF]],
         *,
         heads_only: bool,
     ) -> None:
@@ -128,14 +129,13 @@ class ArrowItem(QGraphicsItem):
         Args:
             scale: logical pixels for each map unit.
             standing_at: what trays and name of the first (0) or last (-1) space of a way cover, in map units.
-            obstacles: what its small counters shouldn't lie over, likewise.
+            standing_near: what its small counters shouldn't lie over in an area, likewise.
             heads_only: leave out the long parts.
         """
         self.prepareGeometryChange()
         self.setScale(1 / scale)
         self.setZValue(Z_ARROWS)
         lines = self._lines(scale, standing_at)
-        taken = self._local(obstacles, scale)
         tips = []
         for one, (line, neck, tip) in zip(self.shafts, lines, strict=True):
             begin = line.leaves(*self._local(standing_at(0, one), scale))
@@ -143,7 +143,7 @@ class ArrowItem(QGraphicsItem):
                 begin, neck, tip = self._with_room(line, begin, tip)
             one.ribbon = shaft(line, begin, neck) if begin < neck and not heads_only else QPainterPath()
             one.middle = line.at((begin + tip) / 2)[0]
-            self._place(one, line, begin, tip, scale, taken)
+            self._place(one, line, begin, tip, scale, standing_near)
             tips.append((line, max(neck, 0.0), tip))
         line, neck, tip = tips[0]
         self.head = head(line, neck, tip, _share(tip - neck, HEAD_LONG_PX, 0.6))
@@ -271,10 +271,22 @@ class ArrowItem(QGraphicsItem):
         return begin, max(begin + 2, tip - HEAD_LONG_PX * _share(tip - begin, _FULL_PX, 0.6)), tip
 
     def _place(
-        self, one: Shaft, line: Line, begin: float, tip: float, scale: float, taken: Sequence[QRectF]
+        self,
+        one: Shaft,
+        line: Line,
+        begin: float,
+        tip: float,
+        scale: float,
+        standing_near: Callable[[QRectF], Sequence[QRectF]],
     ) -> None:
         """Stand the small counters where a way begins, off what stands there, and the signs on it."""
-        place = _free_place(one, line, begin, tip, taken)
+        bodies = _counter_places(one, line, begin, tip)
+        around = reduce(QRectF.united, bodies)
+        area = QRectF(self.home + around.topLeft() / scale, around.size() / scale)
+        taken = self._local(standing_near(area), scale)
+        # Where they would cover something anyway, the usual place.
+        free = (body for body in bodies if not any(body.intersects(rect) for rect in taken))
+        place = next(free, bodies[0]).topLeft() + QPointF(bodies[0].width(), _COUNTER_PX) / 2
         for number, placard in enumerate(one.pieces):
             placard.home = self.home + (place + QPointF(0, _STACKED_PX * number)) / scale
         for sign, placard in zip(one.moves[0].signs, one.signs, strict=True):
@@ -283,8 +295,8 @@ class ArrowItem(QGraphicsItem):
             placard.home = self.home + line.at(along)[0] / scale
 
 
-def _free_place(one: Shaft, line: Line, begin: float, tip: float, taken: Sequence[QRectF]) -> QPointF:
-    """Where the small counters of a way cover nothing else; where they would anyway, the usual place."""
+def _counter_places(one: Shaft, line: Line, begin: float, tip: float) -> list[QRectF]:
+    """Where the small counters of a way could stand, one below the other, best first."""
     middle = (begin + tip) / 2
     if tip - begin > _ROOMY_PX:
         tried = [(begin + 24, 0.0), (middle, 0.0), (begin + 24, _ASIDE_PX), (begin + 24, -_ASIDE_PX)]
@@ -293,11 +305,8 @@ def _free_place(one: Shaft, line: Line, begin: float, tip: float, taken: Sequenc
     places = [at + normal * aside for (at, normal), aside in ((line.at(t), aside) for t, aside in tried)]
     wide = max((len(move.pieces) for move in one.moves), default=1) * _COUNTER_PX
     tall = _COUNTER_PX + _STACKED_PX * (len(one.moves) - 1)
-    for place in places:
-        body = QRectF(place.x() - wide / 2, place.y() - _COUNTER_PX / 2, wide, tall)
-        if not any(body.intersects(rect) for rect in taken):
-            return place
-    return places[0]
+    corner = QPointF(wide / 2, _COUNTER_PX / 2)
+    return [QRectF(place - corner, QSizeF(wide, tall)) for place in places]
 
 
 def _share(length: float, full: float, least: float) -> float:

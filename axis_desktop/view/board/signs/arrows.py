@@ -111,7 +111,8 @@ class Arrows(QObject):
         self.wrap_to(self._camera.center.x())
 
     def _build(self, item: ArrowItem, ratio: float, *, heads_only: bool) -> None:
-        item.shape_for(self._camera.scale, self._standing_at, self._obstacles(item), heads_only=heads_only)
+        near = self._scenery.standing_near
+        item.shape_for(self._camera.scale, self._standing_at, near, heads_only=heads_only)
         item.count.setVisible(heads_only)
         if heads_only:
             arriving = sum(n for one in item.shafts for move in one.moves for _, n in move.pieces)
@@ -186,12 +187,6 @@ class Arrows(QObject):
         name = self._scenery.name_frame(space)
         frames = [self._scenery.trays_frame(space), *([name] if name is not None else [])]
         return [self._near(frame, one.way[end].x()) for frame in frames if not frame.isEmpty()]
-
-    def _obstacles(self, item: ArrowItem) -> list[QRectF]:
-        """All names and trays, each on the copy of the map that is nearest to an arrow."""
-        names = (self._scenery.name_frame(space) for space in map(Space, self._shapes.spaces))
-        rects = [*(name for name in names if name is not None), *self._scenery.trays_shown()]
-        return [self._near(rect, item.home.x()) for rect in rects]
 
     def _near(self, rect: QRectF, x: float) -> QRectF:
         return rect.translated(self._shapes.nearest(rect.center().x(), x) - rect.center().x(), 0)

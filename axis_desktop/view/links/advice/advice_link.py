@@ -24,7 +24,7 @@ class AdviceLink(QObject):
 
     def __init__(self, page: GamePage, board: BoardView, thinker: Thinker) -> None:
         super().__init__(page)
-        self._page = page
+        self._page, self._board = page, board
         self._had_stand, self._was_beside = "none", False
         self.adviser = Adviser(page.controller, thinker)
         self.panel = AdvicePanel(self.adviser, page.controller.catalog)
@@ -38,7 +38,7 @@ class AdviceLink(QObject):
         self.panel.left.connect(page.focus_decision)
         self.panel.fly_to.connect(lambda space: board.fly_to(Space(space)))
         self.panel.pointed.connect(self.arrows.point_at)
-        self.panel.content_changed.connect(page.side.arrange)
+        self.panel.content_changed.connect(page.side.arrange_soon)
         self.arrows.pointed.connect(self.panel.light)
         self.adviser.changed.connect(self._refresh)
         page.controller.changed.connect(self._show_arrows)
@@ -79,6 +79,18 @@ class AdviceLink(QObject):
         elif stand == "none":
             page.places.is_beside = page.places.is_beside and self._was_beside
             page.arrange()
+        if stand == "ready":
+            self._show_next()
+
+    def _show_next(self) -> None:
+        """Have the first step that is advised in sight, beside the panel that tells it."""
+        step = next(iter(self.adviser.steps.values()), None)
+        if step is None:
+            return
+        if step.move is not None:
+            self._board.show_spaces(step.move.path, most=step.move.path[-1])
+        elif step.space is not None:
+            self._board.show_space(Space(step.space))
 
     def _show_arrows(self) -> None:
         steps = self.adviser.steps.items()

@@ -27,7 +27,9 @@ MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
 IN_ROW = 7
 """Up to so many units stand in one row, more in two."""
-TAKE_PX, WIDE_PX = 210, 120
+TAKE_PX, WIDE_PX = 210, 130
+PRICE_PX, LINE_PX = 32, 18
+"""Room below a picture: for the price, and for each line of what tells its unit apart."""
 
 
 class LossButton(QAbstractButton):
@@ -44,7 +46,7 @@ class LossButton(QAbstractButton):
         self, power: Power, info: UnitInfo, unit: UnitId, price: str, note: str, where: str = ""
     ) -> None:
         super().__init__()
-        self._price, self._where = price, where
+        self._price = price
         self._power, self._info = power, info
         self.unit = unit
         self.setCheckable(True)
@@ -54,11 +56,10 @@ class LossButton(QAbstractButton):
         self.setAccessibleName(self.toolTip())
         self.setObjectName(f"loss_{unit}")
         t = theme()
-        wide = max(
-            t.px(PICTURE_PX) + 12,
-            min(QFontMetrics(t.font("small")).horizontalAdvance(where) + 8, t.px(WIDE_PX)),
-        )
-        self.setFixedSize(QSize(wide, t.px(PICTURE_PX) + t.px(50 if where else 32)))
+        self._lines = lines_of(where, QFontMetrics(t.font("small")), t.px(WIDE_PX) - 8)
+        longest = max(QFontMetrics(t.font("small")).horizontalAdvance(line) for line in [*self._lines, ""])
+        wide = max(t.px(PICTURE_PX) + 12, longest + 8)
+        self.setFixedSize(QSize(wide, t.px(PICTURE_PX) + t.px(PRICE_PX + LINE_PX * len(self._lines))))
         theme_signals().changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
@@ -84,11 +85,9 @@ class LossButton(QAbstractButton):
         painter.setFont(t.font("small"))
         below = QRectF(0, size + 10, self.width(), t.px(20))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._price)
-        if self._where:
-            words_ = painter.fontMetrics().elidedText(
-                self._where, Qt.TextElideMode.ElideRight, self.width() - 2
-            )
-            painter.drawText(below.translated(0, t.px(18)), Qt.AlignmentFlag.AlignCenter, words_)
+        for line in self._lines:
+            below.translate(0, t.px(LINE_PX))
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, line)
 
 
 class LossPicker(QWidget):
@@ -165,10 +164,10 @@ class LossPicker(QWidget):
         if len(self._order) == self._options.hits:
             self._controller.submit(self._options.casualties(self._order))
 
-    def _single(self) -> QGridLayout:
-        """A button for each unit."""
-        grid = QGridLayout()
-        grid.setSpacing(2)
+    def _single(self) -> QVBoxLayout:
+        """A button for each unit; wide ones don't push those of the other row apart."""
+        rows = QVBoxLayout()
+        rows.setSpacing(2)
         units = sum(len(group.units) for group in self._options.groups)
         in_row = units if units <= IN_ROW else -(-units // 2)
         catalog = self._controller.catalog
@@ -182,9 +181,15 @@ class LossPicker(QWidget):
                 where = note if group.unit_type in told_apart else ""
                 button = LossButton(group.power or self._power, info, unit, price, note, where)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
-                grid.addWidget(button, *divmod(len(self._buttons), in_row))
                 self._buttons.append(button)
-        return grid
+        for first in range(0, units, in_row):
+            row = QHBoxLayout()
+            row.setSpacing(2)
+            for button in self._buttons[first : first + in_row]:
+                row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            row.addStretch(1)
+            rows.addLayout(row)
+        return rows
 
     def _counted(self) -> QGridLayout:
         """A row for each group with minus and plus."""
@@ -278,6 +283,18 @@ class LossPicker(QWidget):
 
     def _kinds(self, units: Sequence[UnitId]) -> list[str]:
         return sorted(self._types[unit] for unit in units)
+
+
+def lines_of(words: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """Words in as many lines as they need, none wider than so many pixels unless a single word is."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def _broken(names: str) -> str:

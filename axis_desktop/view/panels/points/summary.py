@@ -45,7 +45,7 @@ class PointsSummary(QWidget):
         upper.addLayout(self._turning(), 9)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, theme().px(14), 0)
-        column.setSpacing(theme().px(10))
+        column.setSpacing(theme().px(8))
         column.addLayout(upper, 1)
         column.addWidget(line())
         column.addLayout(self._deeds())
@@ -78,7 +78,7 @@ class PointsSummary(QWidget):
 
     def _turning(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        column.setSpacing(theme().px(6))
+        column.setSpacing(theme().px(3))
         has_cards = bool(self._game.catalog.cards)
         title = self.tr("Cards that brought most") if has_cards else self.tr("What brought most")
         column.addWidget(label(title, "heading"))
@@ -117,7 +117,7 @@ class PointsSummary(QWidget):
         game, catalog = self._game, self._game.catalog
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme().px(22))
-        grid.setVerticalSpacing(theme().px(5))
+        grid.setVerticalSpacing(theme().px(3))
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(2, 2)
         paid = self.tr("A point is lost for each card to be discarded that isn't there.")

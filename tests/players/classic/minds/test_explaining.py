@@ -10,9 +10,9 @@ from axis_desktop.players.classic import LEVELS
 from axis_desktop.players.classic.minds.explaining import answer_reason, explained
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.odds import battle_odds
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Press, Retreat
 from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.systems.classic.state import State
 from tests.setups import setup_for

@@ -3,8 +3,8 @@
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.minds.fighting import best_retreat
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.area_war.battle.actions import Retreat
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import Retreat
 from tests.systems.classic.builders import position
 
 RUSSIA, UKRAINE = Power("russia"), Space("ukraine")

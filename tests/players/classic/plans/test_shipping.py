@@ -4,7 +4,7 @@ from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.minds.hard import pulls_of
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.state import State
@@ -67,3 +67,18 @@ def test_troops_wait_where_ships_come() -> None:
     idle, served = (pulls_of(Outlook(board.state(), USA))[WEST] for board in (without, with_ship))
 
     assert idle < served
+
+
+def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
+    """It has no business off Canada while the ships that feed the war lie before Japan."""
+    board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 6, "factory": 1})
+    board.units("sz_western_canada", japan={"battleship": 2}).units("sz_japan", japan={"transport": 4})
+    state = board.state()
+    outlook = Outlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+
+    (step,) = shipping.escorts()
+
+    assert isinstance(step.action, MoveUnits)
+    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
+    assert home[step.action.path[-1]] < home[Space("sz_western_canada")]

@@ -1,6 +1,7 @@
 """What a computer player fears, on positions made by hand."""
 
 from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.systems.classic.state import State
@@ -38,3 +39,20 @@ def test_a_space_is_held_by_combat_troops_of_the_own_side() -> None:
     outlook = Outlook(board.units("ukraine", germany={"infantry": 1}).state(), RUSSIA)
 
     assert [outlook.is_held(Space(s)) for s in ("karelia", "caucasus", "ukraine")] == [True, False, False]
+
+
+def test_a_landing_in_alaska_does_not_make_the_usa_a_land_power() -> None:
+    outlook = Outlook(position().control(japan="alaska").state(), Power("usa"))
+
+    assert Space("western_canada") in outlook.front_distance()
+    assert Space("western_canada") not in outlook.war_distance()
+    assert needs_ships(outlook)
+
+
+def test_who_has_lost_half_a_continent_can_walk_to_the_war() -> None:
+    held = ("western_usa", "western_canada", "mexico", "panama", "eastern_canada", "brazil")
+    board = position().control(japan=held).units("eastern_usa", usa={"factory": 1})
+    outlook = Outlook(board.state(), Power("usa"))
+
+    assert outlook.war_distance()[Space("eastern_usa")] == 1
+    assert not needs_ships(outlook)

@@ -33,12 +33,31 @@ def test_with_one_capital_left_there_is_no_other_theatre() -> None:
     assert theater(Outlook(war(united_kingdom="germany"), USA)) is None
 
 
-def test_who_wins_by_production_wants_everything_alike() -> None:
+def test_who_wins_by_production_goes_for_the_nearest_capital_all_the_same() -> None:
     state = war()
+    near = theater(Outlook(state, JAPAN))
 
     assert wins_by_production(state, JAPAN)
     assert not wins_by_production(state, USA)
-    assert theater(Outlook(state, JAPAN)) is None
+    assert near is not None
+    assert {"karelia", "yakut", "novosibirsk"} <= near
+    assert not near & {"alaska", "western_usa", "united_kingdom"}
+
+
+def test_japanese_troops_are_drawn_to_the_mainland_and_not_to_america() -> None:
+    """Else its transports carry them from Hawaii to Mexico while Moscow stands open."""
+    pulls = pull(Outlook(war(), JAPAN), by_sea=True)
+
+    assert pulls[Space("manchuria")] > max(pulls[Space(s)] for s in ("hawaiian_islands", "midway", "japan"))
+    assert pulls[Space("yakut")] > pulls[Space("alaska")]
+
+
+def test_an_open_capital_pulls_more_than_a_guarded_one() -> None:
+    guarded = position().turn("japan", "noncombat_move").units("russia", russia={"infantry": 10})
+    open_one = position().turn("japan", "noncombat_move").units("russia", russia={"infantry": 1})
+    pulls = [pull(Outlook(board.state(), JAPAN), by_sea=True) for board in (guarded, open_one)]
+
+    assert pulls[1][Space("novosibirsk")] > pulls[0][Space("novosibirsk")] + 3
 
 
 def test_american_troops_are_drawn_to_the_coast_of_their_theatre() -> None:

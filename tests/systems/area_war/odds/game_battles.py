@@ -8,9 +8,9 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.ids import UnitType
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle, Press
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import ChooseBattle, Press
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.battles import HOME, ZONE, attack_by
 

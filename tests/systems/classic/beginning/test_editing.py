@@ -5,7 +5,7 @@ import pytest
 from axis_desktop.model import IllegalAction, Power, Space, UnitType
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import Surrender
-from axis_desktop.systems.door.edit_mode import EditSpace
+from axis_desktop.systems.edit_mode import EditSpace
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, of, position
 
 KARELIA, BALTIC = Space("karelia"), Space("sz_baltic")

@@ -11,7 +11,7 @@ from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.actions import BuyResearch, EditPower
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.door.edit_mode import EditSpace, PositionEdited
+from axis_desktop.systems.edit_mode import EditSpace, PositionEdited
 from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, Game, of, position
 from tests.systems.classic.scenarios import new_setup
 

@@ -5,16 +5,10 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import ScriptError, Space
-from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, TakeBack, UnloadUnits
+from axis_desktop.systems.area_war.battle.actions import Bombard, ChooseBattle, ChooseCasualties
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import (
-    Bombard,
-    BuyResearch,
-    ChooseBattle,
-    ChooseCasualties,
-    TakeBack,
-    WithdrawSubmarines,
-)
+from axis_desktop.systems.classic.actions import BuyResearch, WithdrawSubmarines
 from tests.systems.classic.builders import GERMANY, RUSSIA, Game, position
 
 

@@ -6,8 +6,8 @@ from axis_desktop.model import Luck, UnitType
 from axis_desktop.model.asking.options import PlacedLater, PlaceOptions, PurchaseOptions
 from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.actions import EndPhase, PurchaseUnits
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.events import UnitsPurchased
 from tests.systems.classic.builders import GERMANY, JAPAN, Game, of, position
 
 

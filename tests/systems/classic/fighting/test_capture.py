@@ -4,6 +4,7 @@ import pytest
 
 from axis_desktop.model import Event, Power, Space
 from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.systems.area_war.situation import (
     capital_held,
     factory_in,
@@ -11,7 +12,6 @@ from axis_desktop.systems.area_war.situation import (
     production,
     was_friendly_to,
 )
-from axis_desktop.systems.classic.events import CapitalTaken
 from axis_desktop.systems.classic.fighting.capture import take_territory
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.battles import attack_by, choose, told

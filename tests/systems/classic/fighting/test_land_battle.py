@@ -5,8 +5,9 @@ import pytest
 from axis_desktop.model import Action, Chance, Luck, Seeded, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, UnitsLost
 from axis_desktop.players.sampling import sample
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import BuyResearch, ChooseBattle
+from axis_desktop.systems.classic.actions import BuyResearch
 from axis_desktop.systems.classic.telling.battle_view import planned_attacks
 from tests.systems.classic.battles import (
     asked,

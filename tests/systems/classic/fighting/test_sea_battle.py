@@ -6,8 +6,8 @@ from axis_desktop.model import Action, Space, UnitType
 from axis_desktop.model.chance import Chance, Luck, Seeded
 from axis_desktop.model.events import BattleBegan, UnitsLost
 from axis_desktop.players.sampling import sample
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import ChooseBattle
 from axis_desktop.systems.classic.fighting.pending_battles import battles_to_fight
 from axis_desktop.systems.classic.telling.battle_view import battle_view
 from tests.systems.classic.battles import (

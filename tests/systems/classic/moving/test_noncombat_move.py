@@ -7,9 +7,8 @@ from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.players.sampling import sample
-from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import TakeBack
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import GERMANY, Position, position
 from tests.systems.classic.moves import (

@@ -16,7 +16,7 @@ from axis_desktop.model import (
 )
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.state import State
 from tests.systems.europe1939.setups import SHIPPED, europe_setup, session

@@ -163,6 +163,38 @@ def test_people_are_advised_what_the_odds_assume() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("space", "more", "first"),
+    [
+        ("paris", (), "aircraft"),  # a capital
+        ("calais", (), "infantry"),  # its aircraft get away to Paris
+        ("calais", ("evacuated",), "aircraft"),  # it would be lost with the area (EU-13.4)
+    ],
+)
+def test_the_last_defender_on_the_ground_outlives_aircraft_where_the_area_is_worth_more(
+    space: str, more: tuple[str, ...], first: str
+) -> None:
+    field = west(
+        unit("infantry", "belgium", GER),
+        unit("armor", "brest", GER),
+        unit("infantry", "brest", GER),
+        unit("infantry", space, FRA),
+        unit("aircraft", space, FRA, **dict.fromkeys(more, True)),
+        control={"belgium": GER, "brest": GER},
+        unsupplied=[],
+    )
+    attackers = (1,) if space == "calais" else (2, 3)
+    field.attack(space, *attackers, dice=(1, *[MISS] * (len(attackers) + 1)))
+    battle, case = field.battle, running_case(field.state, Conduct())
+    assert battle is not None
+    assert case is not None
+
+    assert suggested_order(field.state, battle, "defender")[0].type == first
+    assert case.holds == (first == "aircraft")
+    left = [fighter.type for fighter, _ in case.defender]
+    assert left == [{"aircraft": "infantry", "infantry": "aircraft"}[first]]
+
+
 def _all(field: Field, side: str) -> list[tuple[Fighter, int]]:
     """The side before the losses that wait."""
     copy = field.state.copy()

@@ -21,15 +21,12 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.ids import UnitId
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle, ChooseCasualties, Press
 from axis_desktop.systems.area_war.control import Control
+from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import PowerRow, World
-from axis_desktop.systems.pacific1940.fighting.actions import (
-    ChooseBattle,
-    ChooseCasualties,
-    Press,
-    Submerge,
-)
+from axis_desktop.systems.pacific1940.fighting.actions import Submerge
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from axis_desktop.systems.pacific1940.fighting.conduct_combat import ConductCombat
 from axis_desktop.systems.pacific1940.fighting.steps import STEPS
@@ -37,7 +34,6 @@ from axis_desktop.systems.pacific1940.politics.standing import War, relations_by
 from axis_desktop.systems.pacific1940.question import Question
 from axis_desktop.systems.pacific1940.state import Landing, State
 from axis_desktop.systems.pacific1940.tables import politics, rulings, unit_table
-from axis_desktop.systems.pacific1940.turn.phase import DONE
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.questions.rule_step import RuleStep

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import DiceRolled
-from axis_desktop.systems.pacific1940.fighting.actions import Bombard, Retreat
+from axis_desktop.systems.area_war.battle.actions import Bombard, Retreat
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from tests.systems.pacific1940.fighting.table import JAPAN, Table
 

@@ -4,7 +4,8 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.events import UnitsLost
-from axis_desktop.systems.pacific1940.events import CapitalTaken, KamikazeUnlocked
+from axis_desktop.systems.area_war.events import CapitalTaken
+from axis_desktop.systems.pacific1940.events import KamikazeUnlocked
 from axis_desktop.systems.pacific1940.fighting.capture import hand_guns_back
 from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_KINGDOM, Table
 

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import ControlChanged, DiceRolled, UnitsLost
-from axis_desktop.systems.pacific1940.fighting.actions import Press, Retreat
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from tests.systems.pacific1940.fighting.table import CHINA, JAPAN, Table
 
 

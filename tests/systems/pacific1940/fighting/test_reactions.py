@@ -5,13 +5,13 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.model.events import DiceRolled
+from axis_desktop.systems.area_war.battle.actions import Retreat
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.fighting.actions import (
     FindBase,
     FireAmbush,
     LoseTransport,
     NameStrikes,
-    Retreat,
     Scramble,
 )
 from axis_desktop.systems.pacific1940.reactions.frames import Ambush

@@ -4,8 +4,9 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import BattleEnded, DiceRolled
+from axis_desktop.systems.area_war.battle.actions import Retreat
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
-from axis_desktop.systems.pacific1940.fighting.actions import Retreat, Scramble
+from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from tests.systems.pacific1940.fighting.table import BEFORE_WAR, JAPAN, UNITED_STATES, Table
 
 

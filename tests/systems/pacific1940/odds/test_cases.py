@@ -6,11 +6,12 @@ import pytest
 
 from axis_desktop.model import Action, Chance, Luck, Seeded, Space, UsageError
 from axis_desktop.players.sampling import sample
+from axis_desktop.systems.area_war.battle.actions import Bombard, Press
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.pacific1940 import system
-from axis_desktop.systems.pacific1940.fighting.actions import Bombard, Press, Scramble, Submerge
+from axis_desktop.systems.pacific1940.fighting.actions import Scramble, Submerge
 from axis_desktop.systems.pacific1940.odds.cases import pending_case, running_case
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from tests.systems.pacific1940.fighting.table import UNITED_STATES, Table

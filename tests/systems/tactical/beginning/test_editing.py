@@ -6,7 +6,7 @@ import pytest
 
 from axis_desktop.model import Power, Space, UnitType
 from axis_desktop.model.asking.editing import Editor
-from axis_desktop.systems.door.edit_mode import EditPower, EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.tactical import system
 from tests.systems.tactical.table import G1, SU, US, Table, at, unit
 

@@ -83,6 +83,19 @@ def test_start_numbers_stand_in_the_middle_of_their_hexes(tmp_path: Path) -> Non
     assert not any(_is_dark(name) for name in colors(image, QRectF(94, 24, 12, 12)))
 
 
+def test_the_coast_has_no_waves_on_its_land(tmp_path: Path) -> None:
+    snow = '[map]\nland_neutral = "#e4e8ec"\n'
+    foot = QRectF(66, 90, 8, 7)
+
+    def looks(mark: str) -> set[str]:
+        board = hexes(tmp_path, f"= = =\n. .:{mark} .\n. . .", look=snow)
+        return colors(painted(board, 4.0), foot, 4.0)
+
+    hidden = looks("start_1")  # its foot is bare, and fields keep off it as off every mark
+    assert looks("coast") == hidden
+    assert looks("port") != hidden
+
+
 def test_painting_may_be_given_up_at_any_pause(tmp_path: Path, qtlog: Any) -> None:
     board = hexes(tmp_path, "forest river =\n. river .")
     shapes = BoardShapes(board)

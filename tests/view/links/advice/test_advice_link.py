@@ -112,6 +112,19 @@ def test_a_row_lights_its_arrow_and_the_arrow_its_row(table: Table) -> None:
     assert table.panel.row(1).is_lit
 
 
+def test_the_board_goes_to_the_first_step_that_is_advised(table: Table) -> None:
+    board = table.board
+    board.camera.look_at(board.shapes.spaces[Space("brazil")].center)
+    assert not board.free_area.contains(board.camera.to_window(board.shapes.spaces[UKRAINE].center).toPoint())
+
+    table.ask(table.attack_from(CAUCASUS), table.attack_from(KARELIA))
+
+    for space in (CAUCASUS, UKRAINE):
+        window = board.camera.to_window(board.shapes.spaces[space].center).toPoint()
+        assert board.free_area.contains(window)
+        assert not board.overview.geometry().contains(window)
+
+
 def test_an_accepted_step_turns_its_dashed_arrow_into_a_planned_one(table: Table) -> None:
     table.ask(table.attack_from(CAUCASUS), table.attack_from(KARELIA))
 

@@ -10,11 +10,11 @@ from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.groups import moves_left, relocate
 from axis_desktop.systems.area_war.situation import gun_in, is_neutral
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.frames import Flight, PlaneHits
 from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses, flight_of, planes_of
 from axis_desktop.systems.classic.moving.movement import fires_in_flight, tell
@@ -64,8 +64,8 @@ class PlaneHitsQuestion(Question[PlaneHits]):
             state,
             "choose_casualties",
             state.power,
-            _WHICH.of(frame.count),
             "CL-8.10",
+            _WHICH.of(frame.count),
             space=frame.space,
             hits=frame.count,
         )

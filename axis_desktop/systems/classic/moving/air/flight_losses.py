@@ -7,9 +7,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from axis_desktop.systems.classic.frames import Flight
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions.frame import innermost

@@ -7,8 +7,8 @@ import pytest
 from axis_desktop.model import Event
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
 from axis_desktop.systems.classic import system
-from axis_desktop.systems.classic.actions import ChooseCasualties
 from tests.systems.classic.builders import GERMANY, Position, position
 from tests.systems.classic.moves import (
     done,
