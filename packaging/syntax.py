@@ -69,7 +69,7 @@ def called(call: ast.Call) -> str:
 
 
 def bare_names(expression: ast.expr) -> Iterator[ast.Name]:
-    """Names that an expression may come to as they are."""
+    """Names that an expression may come to as they are, or as one of their values."""
     match expression:
         case ast.Name():
             yield expression
@@ -79,7 +79,7 @@ def bare_names(expression: ast.expr) -> Iterator[ast.Name]:
         case ast.BoolOp(values=values):
             for value in values:
                 yield from bare_names(value)
-        case ast.Call(func=ast.Attribute(value=owner, attr="of")):
+        case ast.Call(func=ast.Attribute(value=owner, attr="of")) | ast.Subscript(value=owner):
             yield from bare_names(owner)
         case _:
             pass

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from axis_desktop.board.geography import Geography
+from axis_desktop.model.ids import UnitType
+from axis_desktop.systems.area_war.beginning.first_scenario import FirstScenario
 
-POWERS = ("united_kingdom", "germany")
-"""They have colors and an emblem; the author of the map gives them names of his own."""
 _FEWEST_LANDS = 4
 _CAPITAL_VALUE = 6
 _MOST_VALUE = 3
@@ -27,17 +27,18 @@ class Opening:
     capitals: dict[str, str]
     owners: dict[str, str]
     values: dict[str, int]
-    forces: dict[str, tuple[str, dict[str, int]]]
+    forces: dict[str, tuple[str, Mapping[UnitType, int]]]
 
     def income(self, power: str) -> int:
         """What a power's territories produce."""
         return sum(value for space, value in self.values.items() if self.owners[space] == power)
 
 
-def make_opening(geography: Geography, areas: Mapping[str, float]) -> Opening | None:
+def make_opening(geography: Geography, areas: Mapping[str, float], game: FirstScenario) -> Opening | None:
     """An opening, or None for a map on which two powers can't meet.
 
     Args:
+        game: who plays, and with what.
         geography: of the map.
         areas: of the spaces, in square map units; large territories are worth more.
     """
@@ -49,13 +50,14 @@ def make_opening(geography: Geography, areas: Mapping[str, float]) -> Opening | 
         return None
     far = max(distance for distance, _, _ in pairs)
     homes = next((a, b) for distance, a, b in pairs if distance == far)
-    capitals = dict(zip(POWERS, homes, strict=True))
+    capitals: dict[str, str] = dict(zip(game.powers, homes, strict=True))
     first, second = (steps[home] for home in homes)
-    owners = {land: POWERS[first[land] > second[land]] for land in lands if land in first}
+    powers = tuple(game.powers)
+    owners: dict[str, str] = {land: powers[first[land] > second[land]] for land in lands if land in first}
     ranks = sorted(owners, key=lambda land: (areas[land], land))
     values = {land: 1 + i * _MOST_VALUE // len(ranks) for i, land in enumerate(ranks)}
     values |= dict.fromkeys(homes, _CAPITAL_VALUE)
-    return Opening(capitals, owners, values, _forces(geography, near, capitals, owners))
+    return Opening(capitals, owners, values, _forces(geography, near, capitals, owners, game))
 
 
 def _steps_from(start: str, near: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
@@ -74,19 +76,19 @@ def _forces(
     near: Mapping[str, tuple[str, ...]],
     capitals: Mapping[str, str],
     owners: Mapping[str, str],
-) -> dict[str, tuple[str, dict[str, int]]]:
+    game: FirstScenario,
+) -> dict[str, tuple[str, Mapping[UnitType, int]]]:
     """A garrison everywhere, more at the front, the army at home, and a transport off the coast."""
-    found: dict[str, tuple[str, dict[str, int]]] = {}
+    found: dict[str, tuple[str, Mapping[UnitType, int]]] = {}
     for land, owner in owners.items():
         front = any(owners.get(other, owner) != owner for other in near[land])
-        found[land] = (owner, {"infantry": 3, "tank": 1} if front else {"infantry": 1})
+        found[land] = (owner, game.front if front else game.garrison)
     kinds = {space.id: space.kind for space in geography.spaces}
     for power, home in capitals.items():
-        army = {"infantry": 4, "tank": 2, "fighter": 1, "bomber": 1, "aa_gun": 1, "factory": 1}
-        found[home] = (power, army)
+        found[home] = (power, game.army)
         # Best a sea with own coasts alone, so that the enemy can't sink the ships from his harbors.
         coasts = [sea for sea in near[home] if kinds[sea] == "sea" and sea not in found]
         coasts.sort(key=lambda sea: sum(owners.get(land, power) != power for land in near[sea]))
         if coasts:
-            found[coasts[0]] = (power, {"transport": 1, "submarine": 1})
+            found[coasts[0]] = (power, game.fleet)
     return found

@@ -116,7 +116,7 @@ def make_skeleton(name: str, drawing: bytes, file: str) -> Skeleton:
         if not has_errors(problems):
             board = Board(compiled)
             areas = {space.id: float(space.polygon.area) for space in board.spaces.values()}
-            opening = make_opening(board.geography(), areas)
+            opening = make_opening(board.geography(), areas, target_game().first)
             alone = islands(compiled.borders, {space.id: space.kind for space in found.spaces})
     except BrokenPackError as broken:
         problems = broken.problems
@@ -157,16 +157,17 @@ def _spaces_toml(
 
 
 def _scenario_toml(scenario: str, name: str, opening: Opening) -> Iterator[str]:
-    yield SCENARIO_HEAD.format(id=scenario, title=toml_value(title(name)), system=target_game().system)
-    for side, (power, capital) in zip(("allies", "axis"), opening.capitals.items(), strict=True):
+    game = target_game()
+    yield SCENARIO_HEAD.format(id=scenario, title=toml_value(title(name)), system=game.system)
+    for power, side in game.first.powers.items():
         yield POWER.format(
             id=power,
             name=toml_value(title(power)),
             side=side,
-            capital=capital,
+            capital=opening.capitals[power],
             treasury=opening.income(power),
         )
     yield UNITS_HEAD
-    for space, (power, forces) in opening.forces.items():
+    for space, (owner, forces) in opening.forces.items():
         counts = ", ".join(f"{unit} = {count}" for unit, count in forces.items())
-        yield f"\n[units.{space}]\n{power} = {{ {counts} }}\n"
+        yield f"\n[units.{space}]\n{owner} = {{ {counts} }}\n"

@@ -9,9 +9,9 @@ from axis_desktop.model.seats import Seats
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.sentences.wording import worded
 from axis_desktop.model.session import Session
-from axis_desktop.model.system import Setup, system
+from axis_desktop.model.system import Setup, offer, system
 from axis_desktop.players.player import Player, answer, player
-from axis_desktop.players.sampling import SamplingPlayer
+from axis_desktop.players.sampling import GROUP, SamplingPlayer
 
 JUDGED = "judged"
 """The "rule" by which a judge ends a game that is as good as won."""
@@ -70,7 +70,8 @@ def play(
         seats: its computer players.
         max_rounds: where it is cut off; None plays it to its end.
         judge_percent: a side that has so much of all production for two rounds running has won; None leaves
-            it to the rules alone.
+            it to the rules alone. Where the players of a game say `JUDGED_AGAINST_START`, it counts from the
+            shares at the start: a side must be as far above its own as this percentage is above one half.
 
     Raises:
         IllegalAction: a computer player broke a rule; that is a bug.
@@ -79,6 +80,7 @@ def play(
     session = Session(rules, setup)
     players = {power: contestant(setup.system, seat.level) for power, seat in seats.items()}
     curves = _Curves(session)
+    against_start = bool(getattr(offer(GROUP, setup.system), "JUDGED_AGAINST_START", False))
     round_now = 1
     judged: Side | None = None
     while judged is None and not isinstance(decision := session.decision, Outcome):
@@ -95,7 +97,7 @@ def play(
                 round_now = event.round
                 curves.add(session)
                 if judge_percent is not None:
-                    judged = curves.far_ahead(judge_percent)
+                    judged = curves.far_ahead(judge_percent, against_start=against_start)
         if max_rounds is not None and round_now > max_rounds:
             break
     ended = session.decision
@@ -135,11 +137,21 @@ class _Curves:
         for side, points in present.points.items():
             self.points.setdefault(side, []).append(points)
 
-    def far_ahead(self, percent: int) -> Side | None:
-        """The side that had so much of all production at the end of each of the last rounds."""
+    def far_ahead(self, percent: int, *, against_start: bool) -> Side | None:
+        """The side that had so much of all production at the end of each of the last rounds.
+
+        Args:
+            percent: of all production, for a side that begins with half of it.
+            against_start: a side that begins with more must have more, and the other less, by equal odds.
+        """
         for side in sorted(set(self._sides.values())):
+            start, needed = self._share(side, 0), percent / 100
+            if not start:
+                continue  # it only stands on the map
+            if against_start:
+                needed = start * needed / (start * needed + (1 - start) * (1 - needed))
             shares = [self._share(side, -n) for n in range(1, JUDGED_ROUNDS + 1)]
-            if all(100 * share >= percent for share in shares):
+            if all(share >= needed for share in shares):
                 return side
         return None
 

@@ -10,6 +10,7 @@ from axis_desktop.model.seats import computer
 from axis_desktop.players import GameResult, SamplingPlayer, play
 from axis_desktop.players.match import JUDGED, RANDOM, contestant
 from tests.setups import setup_for
+from tests.systems.pacific1940.setups import pacific_setup
 
 POWERS = tuple(Power(p) for p in ("russia", "germany", "united_kingdom", "japan", "usa"))
 AXIS = ("germany", "japan")
@@ -102,3 +103,17 @@ def test_medium_beats_easy_from_both_sides() -> None:
     won = [match(seed, 60, judge=80).winner == "axis" for seed in seeds]
     won += [match(seed, 60, axis="easy", allies="medium", judge=80).winner == "allies" for seed in seeds]
     assert won == [True] * 4
+
+
+def test_a_judge_of_uneven_sides_counts_from_their_start() -> None:
+    """The Allies of the Pacific begin with two thirds of all production: that is no sign of their victory."""
+    setup = pacific_setup(1)
+    powers = ("japan", "united_states", "china", "united_kingdom", "anzac")
+    seats = {Power(power): computer("easy") for power in powers}
+
+    result = play(setup, seats, 3, judge_percent=55)
+
+    allies = [sum(result.production_by_round[Power(p)][at] for p in powers[1:]) for at in range(4)]
+    everybody = [sum(result.production_by_round[Power(p)][at] for p in powers) for at in range(4)]
+    assert all(own / total >= 0.55 for own, total in zip(allies, everybody, strict=True))
+    assert result.rule == ""

@@ -1,8 +1,14 @@
 """A pack and its scenarios checked as a whole."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from axis_desktop.board.places import shipped_folder
+from axis_desktop.model.errors import PackError
+from axis_desktop.storage import pack_check
 from axis_desktop.storage.pack_check import check_whole_pack
 from tests.board.isles import SCENARIO, write_pack
 
@@ -66,3 +72,27 @@ def test_a_game_without_a_scenario_is_noted(tmp_path: Path) -> None:
 
     assert (problem.code, problem.severity, problem.key) == ("no-scenario", "note", "systems")
     assert "'classic'" in str(problem.text)
+
+
+class Plain:
+    """A game that begins games and tells no list of faults."""
+
+    def setup(self, pack: str, raw: Mapping[str, Any], geography: Any, **switches: Any) -> None:
+        """Refuse a scenario without powers."""
+        if "power" not in raw:
+            raise PackError("It has no powers.")
+
+
+def test_a_game_without_a_list_of_faults_is_asked_to_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pack_check, "system", lambda system_id: Plain())
+    pack = write_pack(tmp_path / "isles")
+
+    (problem,) = check_whole_pack(pack)
+
+    assert (problem.code, problem.severity, problem.file) == ("bad-scenario", "error", "scenarios/dawn.toml")
+    assert "It has no powers." in str(problem)
+    with (pack / "scenarios" / "dawn.toml").open("a") as file:
+        file.write("\n[[power]]\n")
+    assert codes(pack) == []

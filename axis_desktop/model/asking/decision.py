@@ -43,8 +43,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         picture: name of the icon of the prompt; "" for the usual one of the kind.
         done: how the button reads that ends it, where there is one; None for the usual words.
         is_secret: that this power is asked tells what it alone may know.
-        is_automatic: the rules themselves play this power: the one choice offered is played without asking
-            anybody, by people's programs and computer players alike.
+        is_automatic: the rules themselves play this power, or there is nothing to choose: the one choice
+            offered is played without asking anybody, by people's programs and computer players alike.
     """
 
     kind: str

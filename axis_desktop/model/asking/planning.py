@@ -47,6 +47,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
         label: a few words.
         space: where it is; None if that is no place on the board.
         power: whom it belongs to, if anybody.
+        unit_type: what it is, if it is a single unit.
         most: so many detachments at the most may be sent there; None for any number.
         note: what is special about it.
         area: what is struck there, if that is more than one space.
@@ -56,6 +57,7 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True):
     label: Message
     space: Space | None = None
     power: Power | None = None
+    unit_type: UnitType | None = None
     most: int | None = None
     note: Message | None = None
     area: Area | None = None

@@ -15,11 +15,11 @@ DIE_SIDES = 6
 NEGLIGIBLE = 1e-7
 """Chance below which a course of a battle is no longer followed."""
 
-MOST_UNITS = 48
+MOST_UNITS = 64
 """Units on one side up to which a battle is worked out as it is.
 
-Of larger forces every second unit stands for two, on both sides: luck then counts for more than it would, so
-that small dangers are rather seen too large.
+Of larger forces every second unit stands for two, on both sides. It rolls the dice of both, and two of their
+hits count as one: so many dice are as reliable as in the whole battle.
 """
 
 Floats = NDArray[np.float64]
@@ -51,9 +51,11 @@ def chance_to_fall(waves: Sequence[Wave], garrison: Sequence[Dice]) -> float:
         waves: in the order in which they come.
         garrison: in the order in which it is lost.
     """
+    halvings = 0
     while max(len(garrison), *(len(wave.units) for wave in waves), 0) > MOST_UNITS:
         garrison = garrison[::2]
         waves = [wave._replace(units=wave.units[::2]) for wave in waves]
+        halvings += 1
     fallen = 0.0
     left: tuple[float, ...] = (*[0.0] * len(garrison), 1.0)
     for wave in waves:
@@ -62,7 +64,7 @@ def chance_to_fall(waves: Sequence[Wave], garrison: Sequence[Dice]) -> float:
         empty = left[0]
         if wave.takes_ground:
             fallen += empty
-        left, taken = _fought(wave.units, tuple(garrison), left)
+        left, taken = _fought(wave.units, tuple(garrison), left, halvings)
         if wave.takes_ground:
             fallen += taken
         else:
@@ -72,7 +74,7 @@ def chance_to_fall(waves: Sequence[Wave], garrison: Sequence[Dice]) -> float:
 
 @lru_cache(maxsize=2000)
 def _fought(
-    attackers: tuple[Dice, ...], defenders: tuple[Dice, ...], start: tuple[float, ...]
+    attackers: tuple[Dice, ...], defenders: tuple[Dice, ...], start: tuple[float, ...], halvings: int
 ) -> tuple[tuple[float, ...], float]:
     """How many defenders are left how probably, and the chance that there are none but some attackers.
 
@@ -81,9 +83,10 @@ def _fought(
         defenders: likewise.
         start: the chance for each number of defenders, none included, before the battle; those without
             defenders don't fight.
+        halvings: how often every second unit has been left out.
     """
     many, most = len(attackers), len(defenders)
-    attack, defense = _hits(attackers), _hits(defenders)
+    attack, defense = _hits(attackers, halvings), _hits(defenders, halvings)
     chances = np.zeros((many + 1, most + 1))
     chances[many, 1:] = start[1:]
     for there in range(most, 0, -1):
@@ -106,16 +109,28 @@ def _fought(
     return (float(chances[0, 0]), *map(float, left[1:])), taken
 
 
-def _hits(units: Sequence[Dice]) -> list[Floats]:
+def _hits(units: Sequence[Dice], halvings: int) -> list[Floats]:
     """For each number of units that are left, the last ones to be lost, the chances of 0, 1, 2 … hits."""
-    found: list[Floats] = [np.ones(1)]
+    all_dice: list[Floats] = [np.ones(1)]
     for unit in reversed(units):
-        chances = found[-1]
+        chances = all_dice[-1]
         hit = min(unit.figure, DIE_SIDES) / DIE_SIDES
-        for _ in range(unit.dice):
+        for _ in range(unit.dice << halvings):
             chances = np.convolve(chances, (1 - hit, hit))
-        found.append(chances)
-    return found
+        all_dice.append(chances)
+    for _ in range(halvings):
+        all_dice = [_paired(chances) for chances in all_dice]
+    return all_dice
+
+
+def _paired(chances: Floats) -> Floats:
+    """Two hits count as one; of an odd number the last counts or not, as a coin falls."""
+    odd = chances[1::2] / 2
+    paired = np.zeros(len(chances) // 2 + 1)
+    paired[: len(chances[::2])] += chances[::2]
+    paired[: len(odd)] += odd
+    paired[1 : len(odd) + 1] += odd
+    return paired
 
 
 def _capped(blows: Floats, most: int) -> Floats:

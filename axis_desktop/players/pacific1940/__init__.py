@@ -13,4 +13,7 @@ LEVELS: dict[str, Callable[[], PacificPlayer]] = {
 }
 """Makes a new player of each level."""
 
-__all__ = ["LEVELS", "SAMPLERS", "PacificPlayer"]
+JUDGED_AGAINST_START = True
+"""The Allies begin with two thirds of all production, and no level plays that away by itself."""
+
+__all__ = ["JUDGED_AGAINST_START", "LEVELS", "SAMPLERS", "PacificPlayer"]

@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import prize
@@ -19,21 +19,28 @@ from axis_desktop.players.pacific1940.waters import danger
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
-from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 _RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
 """Chances to fall that are borne."""
+
+_MOST_IN_CITY = 12
+"""Land units that stay in a city for its own sake: enemies land in one place, and armies stand in many."""
 
 _SHARE_OF_HOME = 0.3
 """Ground of the own side is fought over again and again: who waits loses it, so it is worth more."""
 
 _WORTH_A_FLIGHT = 0.3
 """IPC by which an aircraft must improve an attack to go along."""
+
+_FLIGHTS = 8
+"""Many aircraft are sent in about so many lots: the odds are worked out anew for each."""
 
 _PRICE_OF_MORE = 0.1
 """IPC by which another unit must improve an attack to go along."""
@@ -93,9 +100,9 @@ def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -
     """Aircraft that nobody needs elsewhere go along where they spare most losses."""
     helped: dict[Space, float] = {}
     while True:
-        best: tuple[float, Space, Candidate] | None = None
+        best: tuple[float, Space, list[Candidate]] | None = None
         for space, candidates in reach.items():
-            if not attackers_at(state, space) or not OFFERED.against(state, space):
+            if not engaged(state, space) or not OFFERED.against(state, space):
                 continue
             free = [each for each in candidates if _may_help(state, each)]
             if not free:
@@ -109,17 +116,18 @@ def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -
                 )
             more = helped[space]
             if more > _WORTH_A_FLIGHT and (best is None or more > best[0]):
-                best = more, space, free[0]
+                best = more, space, free[: 1 + len(free) // _FLIGHTS]
         if best is None:
             return
-        _, space, each = best
-        way = _way(state, [each.unit.id], space)
-        if way is None:
-            reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
-            continue
+        _, space, flight = best
         del helped[space]
         text = "Supports the attack on {space}: fewer are lost there."
-        yield Answer(way, Message.of(text, space=say.space(space)))
+        for each in flight:
+            way = _way(state, [each.unit.id], space)
+            if way is None:
+                reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
+            else:
+                yield Answer(way, Message.of(text, space=say.space(space)))
 
 
 def _may_help(state: State, each: Candidate) -> bool:
@@ -152,11 +160,26 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
     """The fewest units that hold a place well enough; if even all don't, staying home is no help."""
     bearable = _RISK_OF_CAPITAL if is_capital else _RISK_OF_CITY
+    most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
     friends = [u for u in state.forces.at(space) if u.owner != state.power]
-    for wanted in range(least, len(troops) + 1):
-        if risk(state, space, [*troops[:wanted], *friends]) <= bearable:
-            return wanted
+    for turns in (2, 1) if is_capital else (1,):
+        # Who comes in two turns is seen in one, and met by another turn's infantry too.
+        later = recruits(state, space) if turns > 1 else []
+        for wanted in range(least, most + 1):
+            if risk(state, space, [*troops[:wanted], *friends, *later], turns) <= bearable:
+                least = wanted
+                break
     return least
+
+
+def recruits(state: State, space: Space) -> list[Unit]:
+    """The infantry that the complexes of a territory could build in a turn, as far as the money goes."""
+    row = state.world.row
+    room = sum(max(0, (row(u).output or 0) - u.damage) for u in state.forces.at(space) if row(u).produces)
+    infantry = UnitType("infantry")
+    income = sum(state.world.spaces[held].value for held in state.control.of(state.power))
+    most = min(room, income // state.world.units[infantry].cost)
+    return [Unit(id=UnitId(-1 - number), type=infantry, owner=state.power) for number in range(most)]
 
 
 def reachable(state: State) -> dict[Space, list[Candidate]]:
@@ -168,12 +191,22 @@ def reachable(state: State) -> dict[Space, list[Candidate]]:
             if unit.id in ids and unit.aboard is None:
                 groups.setdefault((unit.type, unit.moved), []).append(unit)
         for units in groups.values():
-            if is_transport(state.world.row(units[0])):
-                continue  # it brings troops, and adds nothing to a battle but a loss
+            if not state.world.row(units[0]).attack:
+                continue  # transports bring troops and carriers fetch aircraft: they only add a loss
             for target in options.targets((units[0].id,)).values():
-                if target.kind in ("attack", "walk_in") and _hostile(state, target.space):
+                if _comes_back(state, units[0], space, target.space) and (
+                    target.kind in ("attack", "walk_in") and _hostile(state, target.space)
+                ):
                     found.setdefault(target.space, []).extend(Candidate(u, space) for u in units)
     return found
+
+
+def _comes_back(state: State, unit: Unit, space: Space, target: Space) -> bool:
+    """Planes of a carrier go no farther than lets them return to it where it lies."""
+    row = state.world.row(unit)
+    if row.domain != "air" or state.world.is_land(space):
+        return True
+    return state.world.air_steps(frozenset((target,)), frozenset()).get(space, 99) <= row.move // 2
 
 
 def _hostile(state: State, space: Space) -> bool:
@@ -189,11 +222,23 @@ def _stake(state: State, space: Space, skill: Skill) -> float:
     return prize(state, space) if skill.weighs_replies else float(worth(state, space))
 
 
+def engaged(state: State, space: Space) -> tuple[Unit, ...]:
+    """Units of the active power that attack a space already, those that are to go ashore there included."""
+    ashore = [
+        unit
+        for landing in state.landings
+        if landing.target == space
+        for unit in state.forces.at(landing.zone)
+        if unit.id in landing.units
+    ]
+    return (*attackers_at(state, space), *ashore)
+
+
 def battle_case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
     """The exact battle of these units and of those that were sent before."""
     against = OFFERED.against(state, space)
     runs: dict[Combatant, int] = {}
-    for unit in (*attackers_at(state, space), *(each.unit for each in chosen)):
+    for unit in (*engaged(state, space), *(each.unit for each in chosen)):
         made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
         if unit.damage:
             made = msgspec.structs.replace(made, id=f"{made.id}#damaged")
@@ -222,10 +267,10 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
         return []
     weighed = land and skill.weighs_replies
     if not OFFERED.against(state, space):
-        if not land:
+        if not land or engaged(state, space):
             return []
         return _held_best(state, space, order, order[:1], skill) if weighed else order[:1]
-    sent = bool(attackers_at(state, space))  # somebody was asked in between: they aren't left alone
+    sent = bool(engaged(state, space))  # somebody was asked in between: they aren't left alone
     stake = _stake(state, space, skill)
     before = battle_case(state, space, [])
     least = skill.least_gain + (gain(before, stake) if sent else 0.0)
@@ -286,7 +331,21 @@ def lost_to_reply(
         else:
             left.append(each.unit)
     army = sum(state.world.row(unit).cost for unit in left)
-    return risk(state, space, left) * (stake + army) * _SHARE_OF_REPLY
+    return risk(state, space, left) * (stake * _share_at_risk(state, space) + army * _SHARE_OF_REPLY)
+
+
+def _share_at_risk(state: State, space: Space) -> float:
+    """Of what taking ground brings, what is lost if it falls again before the power moves.
+
+    Cities count at the end of the round: they must be kept until then, and who takes one away from the side
+    that would win by them has done enough.
+    """
+    if not has_mark(state.world, space, VICTORY_CITY):
+        return _SHARE_OF_REPLY
+    side = figures().victory.cities
+    if state.world.side(state.power) == side:
+        return 1.0
+    return 0.0 if len(cities_held(state, side)) >= figures().victory_cities else _SHARE_OF_REPLY
 
 
 def _lost_at_sea(state: State, zone: Space, chosen: list[Candidate], case: BattleCase) -> float:

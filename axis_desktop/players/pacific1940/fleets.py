@@ -6,8 +6,9 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.prizes import prize
+from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.values import chance
 from axis_desktop.players.pacific1940.waters import Might, beaten, danger, foes, on_land
 from axis_desktop.systems.area_war.units import Unit
@@ -21,6 +22,12 @@ from axis_desktop.systems.pacific1940.tables import figures
 
 _PER_STEP = 0.75
 """A target one move farther away is worth so much of one that is near."""
+
+_PER_STEP_FROM_HOME = 0.93
+"""A target is worth so much less for each zone between it and a port of one's own."""
+
+_APART = 0.02
+"""Of their price ships are worth so much less for each zone between them and the main fleet."""
 
 _REACH = 2
 """Zones that ships sail in a turn."""
@@ -134,12 +141,27 @@ def _score(state: State, home: Space, place: Space, ships: list[Unit], goals: di
     if others:
         found += (danger(state, power, place, others) - risk) * _price(state, place, others) * _SHARE_AT_RISK
     found += _raids(state, place, ships)
+    if not any(row(u).submarine for u in ships):
+        found -= _APART * _price(state, home, ships) * _from_main_fleet(state, home).get(place, _FAR)
     cargo = any(state.forces.aboard(u.id, home) for u in ships)
     if cargo:
         found += goals.get(place, 0.0)
     elif any(not row(u).submarine for u in ships):
         found += goals.get(place, 0.0) * _WITHOUT_CARGO
     return found
+
+
+def _from_main_fleet(state: State, home: Space) -> dict[Space, int]:
+    """Zones that lie between each zone and the strongest own fleet."""
+    row = state.world.row
+
+    def weight(zone: Space) -> int:
+        units = [u for u in state.forces.at(zone) if u.owner == state.power and row(u).domain == "sea"]
+        return sum(row(u).cost for u in units if not row(u).submarine)
+
+    zones = sorted(state.world.seas.intersection(state.forces.units))
+    main = max(zones, key=weight, default=home)
+    return state.world.air_steps(frozenset((main,)), state.world.lands)
 
 
 def _price(state: State, zone: Space, ships: list[Unit]) -> int:
@@ -180,6 +202,8 @@ def _raids(state: State, zone: Space, ships: list[Unit]) -> float:
 def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict[Space, float]:
     """For each zone how much troops could take within reach of it: enemy coasts, the farther the less.
 
+    Troops gather for what decides the war: what they can take there is measured by all that could come.
+
     Args:
         state: is only read.
         troops: that would land.
@@ -187,7 +211,9 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
     """
     found: dict[Space, float] = {}
     lands, landing = state.world.lands, list(troops)
-    planes = _planes(state)
+    army = whole_army(state)
+    everybody = on_land(state, army, attack=True)
+    planes, from_home = _planes(state), _from_ports(state)
     enemies = foes(state, state.power)
     for space in sorted(lands):
         if state.control.holder(space) not in enemies:
@@ -201,7 +227,12 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
             attack=False,
         )
         support = _support(state, space, planes) if garrison.hits else Might()
-        value = prize(state, space) * beaten(on_land(state, landing, attack=True).plus(support), garrison)
+        strength = everybody if decides(state, space) else on_land(state, landing, attack=True)
+        value = prize(state, space) * beaten(strength.plus(support), garrison)
+        if decides(state, space) and state.world.side(state.power) == figures().victory.cities:
+            # It counts at the end of the round, when all enemies have had their turn.
+            value *= 1 - risk(state, space, army[: len(army) // 2])
+        value *= _PER_STEP_FROM_HOME ** min((from_home.get(zone, _FAR) for zone in zones), default=_FAR)
         for zone, steps in state.world.air_steps(zones, lands).items():
             if not state.world.is_sea(zone):
                 continue
@@ -210,6 +241,42 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
                 continue
             found[zone] = max(found.get(zone, 0.0), value * _PER_STEP ** (moves - 1))
     return found
+
+
+def whole_army(state: State) -> list[Unit]:
+    """Own troops at sea, and as many in ports as empty transports could carry."""
+    row = state.world.row
+    own = [
+        (space, u)
+        for space, units in sorted(state.forces.units.items())
+        for u in units
+        if u.owner == state.power
+    ]
+    aboard = [u for _, u in own if u.aboard is not None and row(u).domain == "land"]
+    full = {u.aboard for u in aboard}
+    empty = sum(bool(row(u).capacity) and u.id not in full for _, u in own)
+    ports = _from_ports(state)
+    ashore = [
+        u
+        for space, u in own
+        if row(u).load
+        and row(u).combat
+        and u.aboard is None
+        and any(ports.get(near) == 0 for near in state.world.neighbors[space])
+    ]
+    return aboard + ashore[: 2 * empty]
+
+
+def _from_ports(state: State) -> dict[Space, int]:
+    """Zones between each zone and the nearest own port: who lands far away comes back late."""
+    ports = frozenset(
+        zone
+        for space in state.control.of(state.power)
+        if any(state.world.row(u).produces for u in state.forces.at(space))
+        for zone in state.world.neighbors[space]
+        if state.world.is_sea(zone)
+    )
+    return state.world.air_steps(ports, state.world.lands) if ports else {}
 
 
 def _planes(state: State) -> list[tuple[Space, Unit]]:

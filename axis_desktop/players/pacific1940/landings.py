@@ -1,5 +1,6 @@
 """Assaults over the sea: transports from wherever they are, with escorts, troops over land and aircraft."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,12 +10,19 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import Candidate, battle_case, group_moves, guard, lost_to_reply
-from axis_desktop.players.pacific1940.prizes import prize
+from axis_desktop.players.pacific1940.attacks import (
+    Candidate,
+    battle_case,
+    engaged,
+    group_moves,
+    guard,
+    lost_to_reply,
+)
+from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, worth
-from axis_desktop.players.pacific1940.waters import danger, scramblers
+from axis_desktop.players.pacific1940.waters import beaten, danger, on_land, scramblers
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
@@ -24,14 +32,25 @@ from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_m
 from axis_desktop.systems.pacific1940.odds.combatants import combatant
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
+from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 _MOST_ASSAULTS = 8
 _SHIPS_AT_RISK = 0.6
 """Of what enemies could sink they sink so much: they have other targets too."""
 
+_WINGS = 2
+"""Aircraft, and troops over land, that go along for each unit that lands."""
+
+_HOPELESS = 0.05
+"""Estimated chance below which the exact odds aren't worked out."""
+
 _CLEAR_ENOUGH = 0.8
 """Chance at which no more warships are sent to clear a zone."""
 
+
+_TRANSPORT, _LAST_CITY = 2.0, 7.0
+"""IPC that the use of a transport is worth, and when troops gather for the city that wins the war."""
 
 _FAR = 3
 """Zones that a ship sails at most."""
@@ -181,38 +200,55 @@ def _plan(
     reach: dict[Space, list[Candidate]],
 ) -> Plan | None:
     """The assault on a territory out of a zone with as much as it needs; None if it isn't worth it."""
+    before = 0.0
+    if engaged(state, target):
+        sent = battle_case(state, target, [])
+        if chance(sent) >= skill.enough:
+            return None
+        before = gain(sent, _stake(state, target, skill))
     guards = _scrambling(state, target, place)
     clears, escorts = _cleared(state, place, fleets, guards)
     if clears < skill.attack_from:
         return None
-    stake = prize(state, target) if skill.weighs_replies else float(worth(state, target))
-    chosen: list[Candidate] = []
-    used: list[Fleet] = []
+    stake = _stake(state, target, skill)
     spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
     spare.sort(key=lambda each: (state.world.row(each.unit).domain == "air", state.world.row(each.unit).cost))
-    case = battle_case(state, target, chosen)
+    loads = [(fleet, load) for fleet in fleets for load in fleet.loads]
+
+    def landing(count: int) -> list[Candidate]:
+        return [Candidate(unit, space) for _, (space, group) in loads[:count] for unit in group]
+
+    def with_wings(count: int) -> BattleCase:
+        """Aircraft come back and go on to the next fight; transports and troops are tied to the place."""
+        landed = landing(count)
+        return battle_case(state, target, [*landed, *spare[: _WINGS * len(landed)]])
+
+    everybody = [*landing(len(loads)), *spare]
+    foes = [u for u in state.forces.at(target) if u.owner not in state.relations.allies[state.power]]
+    strength = on_land(state, (each.unit for each in everybody), attack=True)
+    if not engaged(state, target) and beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS:
+        return None
+    whole = battle_case(state, target, everybody)
+    if chance(whole) < skill.attack_from:
+        return None
+    needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(with_wings(number)))
+    count = needed + 1
+    landed, case = landing(count), with_wings(count)
+    chosen = spare[: _WINGS * len(landed)]
+    if chance(case) < skill.enough:
+        chosen, case = spare, whole
+    used = []
     for fleet in fleets:
-        loads = []
-        for space, group in fleet.loads:
-            loads.append((space, group))
-            chosen += [Candidate(unit, space) for unit in group]
-            case = battle_case(state, target, chosen)
-            if chance(case) >= skill.enough:
-                break
-        used.append(fleet._replace(loads=tuple(loads), transports=_manned(state, fleet, loads)))
-        if chance(case) >= skill.enough:
-            break
-    landed = len(chosen)
-    for each in spare:
-        if chance(case) >= skill.enough:
-            break
-        chosen.append(each)
-        case = battle_case(state, target, chosen)
+        carried = [load for each, load in loads[:count] if each is fleet]
+        if carried:
+            manned = _manned(state, fleet, carried)
+            used.append(fleet._replace(loads=tuple(carried), transports=manned))
     p = chance(case) * clears
     if p < skill.attack_from:
         return None
-    value = clears * gain(case, stake)
+    value = clears * gain(case, stake) - before
     if skill.weighs_replies:
+        value -= _busy(state, target) * sum(len(fleet.loads) for fleet in used)
         ships = [
             u
             for fleet in used
@@ -221,10 +257,23 @@ def _plan(
         ]
         cost = sum(state.world.row(u).cost for u in ships)
         value -= danger(state, state.power, place, ships) * cost * _SHIPS_AT_RISK
-        value -= lost_to_reply(state, target, chosen, case, stake)
+        value -= lost_to_reply(state, target, [*landed, *chosen], case, stake)
     if value < skill.least_gain:
         return None
-    return Plan(value, place, target, tuple(used), escorts, tuple(chosen[landed:]), round(100 * p))
+    return Plan(value, place, target, tuple(used), escorts, tuple(chosen), round(100 * p))
+
+
+def _stake(state: State, target: Space, skill: Skill) -> float:
+    return prize(state, target) if skill.weighs_replies else float(worth(state, target))
+
+
+def _busy(state: State, target: Space) -> float:
+    """What else a transport could do; it has more to do where one more city would win the war."""
+    if decides(state, target):
+        return 0.0
+    side = figures().victory.cities
+    near = len(cities_held(state, side)) >= figures().victory_cities - 1
+    return _LAST_CITY if near and state.world.side(state.power) == side else _TRANSPORT
 
 
 def _manned(state: State, fleet: Fleet, loads: list[tuple[Space, tuple[Unit, ...]]]) -> tuple[UnitId, ...]:

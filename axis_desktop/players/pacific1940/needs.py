@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.attacks import guard, recruits
 from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
-_SAFE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.3, 0.6, 40
+_SAFE, _BEARABLE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.1, 0.3, 0.6, 40
 _MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 10, 40, 4
 _NEAR_FRONT, _MOST_AT_FRONT = 2, 2
 
@@ -32,6 +32,7 @@ _CARGO = ("infantry", "artillery")
 _RICH = 36
 """IPC from which on a complex is upgraded."""
 
+_TROOPS_FOR_A_WING = 2
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
 
@@ -74,19 +75,28 @@ def _wanted(state: State, options: UnitOptions, counts: Counter[str], skill: Ski
     if _in_danger(state, zones):
         yield from (_ship(state, counts, number) for number in (0, 1))
     yield from (_AT_FRONT[number % len(_AT_FRONT)] for number in range(at_front))
-    most = _MOST_LIFT if mastery < _ENOUGH else _MOST_LIFT_OF_MASTERS
-    before = _loads_bought(counts)
+    most = (
+        max(_MOST_LIFT, _transports(state) - lift + ashore // 2)
+        if mastery < _ENOUGH
+        else _MOST_LIFT_OF_MASTERS
+    )
+    most = min(most, _MOST_LIFT_OF_MASTERS)
+    before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
+    afloat = _transports(state)
+    yield from ("transport" for _ in range(min(ashore // 2 - lift, most - afloat)))
     for number in range(_ROUNDS):
         if mastery < _ENOUGH:
             yield _ship(state, counts, state.round + number)
         transports = lift + counts["transport"]
         waiting = ashore + _loads_bought(counts) - before
-        if waiting >= transports and transports < most:
+        if waiting >= transports and afloat + counts["transport"] < most:
             yield "transport"
         if waiting <= transports:
             yield from _CARGO
-        else:
+        elif short_of_wings:
             yield _BOMBERS[(state.round + number) % len(_BOMBERS)]
+        else:
+            yield "transport"
 
 
 def _loads_bought(counts: Counter[str]) -> int:
@@ -104,6 +114,12 @@ def _room_at_front(state: State, options: UnitOptions) -> int:
         for u in state.forces.at(space)
         if state.world.row(u).produces
     )
+
+
+def _short_of_wings(state: State) -> bool:
+    """There are few aircraft for the troops that they could support."""
+    own = [state.world.row(u) for _, u in state.forces.all() if u.owner == state.power]
+    return _TROOPS_FOR_A_WING * sum(row.domain == "air" for row in own) < sum(row.load > 0 for row in own)
 
 
 def _mastery(state: State) -> float:
@@ -129,13 +145,18 @@ def _for_capital(state: State) -> Iterator[str]:
     if home is None:
         return
     garrison = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
-    before = risk(state, home, garrison)
     for number in range(1, 11):
-        if before <= _SAFE:
+        if _holds(state, home, garrison):
             return
         garrison.append(Unit(id=UnitId(-number), type=UnitType("infantry"), owner=state.power))
-        before = risk(state, home, garrison)
         yield "infantry"
+
+
+def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
+    """The capital is safe; who comes in two turns is met by another turn's infantry too."""
+    if risk(state, home, garrison) > _SAFE:
+        return False
+    return risk(state, home, [*garrison, *recruits(state, home)], turns=2) <= _BEARABLE
 
 
 def _complex(state: State, options: UnitOptions) -> Iterator[str]:
@@ -160,6 +181,11 @@ def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Sp
     """Where new units are near the enemy and stay one's own; facilities where it is safest."""
     steps = distances(state, state.power)
     row = state.world.units[unit_type]
+    home = state.world.capitals.get(state.power)
+    if home is not None and home in places and row.domain == "land" and row.combat:
+        allies = state.relations.allies[state.power]
+        if not _holds(state, home, [u for u in state.forces.at(home) if u.owner in allies]):
+            return home
 
     def key(space: Space) -> tuple[float, int, Space]:
         land = state.world.is_land(space)
@@ -197,8 +223,17 @@ def _ship(state: State, counts: Counter[str], number: int) -> str:
     return _WINGS[number % len(_WINGS)] if wings < decks else _SHIPS[number % len(_SHIPS)]
 
 
-def _lift(state: State) -> int:
+def _transports(state: State) -> int:
+    """Own transports, full or empty."""
     return sum(u.owner == state.power and bool(state.world.row(u).capacity) for _, u in state.forces.all())
+
+
+def _lift(state: State) -> int:
+    """Own transports that wait for troops."""
+    full = {u.aboard for _, u in state.forces.all() if u.owner == state.power and u.aboard is not None}
+    return _transports(state) - sum(
+        u.id in full and bool(state.world.row(u).capacity) for _, u in state.forces.all()
+    )
 
 
 def _in_danger(state: State, zones: list[Space]) -> bool:

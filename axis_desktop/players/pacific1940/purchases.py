@@ -1,10 +1,9 @@
 """What is bought, and where it is placed: a mix for each power, near the enemy."""
 
-from collections.abc import Mapping
-
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.needs import purchase_needed
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
@@ -12,16 +11,7 @@ from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
-_MIX: Mapping[str, tuple[str, ...]] = {
-    "japan": ("transport", "infantry", "infantry", "artillery", "destroyer", "infantry", "fighter", "tank"),
-    "united_states": (
-        "transport", "infantry", "infantry", "destroyer", "fighter", "submarine", "aircraft_carrier",
-    ),
-    "china": ("artillery", "infantry", "infantry"),
-    "united_kingdom": ("infantry", "artillery", "infantry", "fighter", "infantry"),
-    "anzac": ("infantry", "destroyer", "infantry", "fighter"),
-}  # fmt: skip
-"""What each power buys, over and over, as far as the money goes."""
+_USUAL = (UnitType("infantry"),)
 
 
 def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
@@ -35,7 +25,7 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
         return purchase_needed(state, options, room, skill)
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
-    mix = [UnitType(kind) for kind in _MIX.get(state.power, ("infantry",)) if UnitType(kind) in prices]
+    mix = [kind for kind in habits().mix.get(state.power, _USUAL) if kind in prices]
     tried = 0
     while mix and tried < len(mix) and sum(counts.values()) < room:
         kind = mix[place % len(mix)]

@@ -9,6 +9,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.battle.losses import hits_taken_by
@@ -27,9 +28,7 @@ from axis_desktop.systems.pacific1940.reactions.kamikaze import StrikeOptions
 from axis_desktop.systems.pacific1940.reactions.scramble import ScrambleOptions
 from axis_desktop.systems.pacific1940.ships.hunting import HuntingOptions
 from axis_desktop.systems.pacific1940.state import State
-
-OPENS_WAR_IN = 3
-"""From this round on a declaration of Japan costs it nothing: the United States may declare anyway."""
+from axis_desktop.systems.pacific1940.tables import politics
 
 _STRIKES_FROM, _SCRAMBLES_FROM = 0.35, 0.5
 
@@ -149,13 +148,14 @@ def _hunt(state: State, decision: Decision, options: HuntingOptions) -> Answer:
 
 
 def _declare(state: State, options: DeclaringOptions) -> Answer:
-    """Japan opens the war when the United States could open it anyway; they do at once; others don't."""
+    """The attacker opens the war when others could open it anyway, some do at once; the rest don't."""
     choices = options.choices()
     everybody = max(
         choices, key=lambda choice: len(choice.action.on) if isinstance(choice.action, DeclareWar) else 0
     )
-    if state.power == "japan" and state.round >= OPENS_WAR_IN:
+    attacks = state.power in politics().members(politics().attacker)
+    if attacks and state.round >= habits().opens_war_in:
         return Answer(everybody.action, Message.of("Peace would end this round in any case."))
-    if state.power == "united_states":
+    if state.power in habits().declares_at_once:
         return Answer(everybody.action, Message.of("War pays at once."))
     return Answer(choices[0].action)

@@ -27,7 +27,8 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
 _SHARE_OF_SHIPS, _SHARE_OF_TROOPS = 0.5, 0.125
-"""Of the price of enemies in reach so much counts: aircraft alone sink ships, but take no ground."""
+_MOST_FOR_ENEMIES = 25.0
+"""Of the price of enemies in reach so much counts, up to a limit: aircraft sink ships, but take no ground."""
 
 
 def regroup(state: State, skill: Skill) -> Iterator[Answer]:
@@ -143,7 +144,7 @@ def _in_reach(state: State) -> dict[Space, float]:
         if not hostile and not held:
             continue
         share = _SHARE_OF_SHIPS if state.world.is_sea(space) else _SHARE_OF_TROOPS
-        value = share * sum(state.world.row(u).cost for u in hostile)
+        value = min(share * sum(state.world.row(u).cost for u in hostile), _MOST_FOR_ENEMIES)
         if held:
             value += prize(state, space)
         for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():

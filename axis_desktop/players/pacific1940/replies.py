@@ -1,22 +1,26 @@
 """Replies: what enemies could send against a place in their next turns, and the chance that it falls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.pacific1940.waters import foes
-from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.players.pacific1940.waters import foes, starts_at_base
+from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.ground import china_may_enter
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
-_LOADS_SAIL = 2
-"""Zones that a loaded transport may sail before it lands."""
 
+def risk(state: State, space: Space, garrison: Iterable[Unit], turns: int = 1) -> float:
+    """The chance that a territory falls to what enemies can send in a turn if these units hold it.
 
-def risk(state: State, space: Space, garrison: Iterable[Unit]) -> float:
-    """The chance that a territory falls before the active power moves again if these units hold it."""
-    coming = waves(state, state.power, space)
+    Args:
+        state: is only read.
+        space: the territory.
+        garrison: who holds it.
+        turns: in which enemies come; 2 counts fleets that would be seen a turn before they land.
+    """
+    coming = waves(state, state.power, space, turns)
     if not coming:
         return 0.0
     rows = [state.world.row(unit) for unit in garrison]
@@ -24,7 +28,7 @@ def risk(state: State, space: Space, garrison: Iterable[Unit]) -> float:
     return chance_to_fall(coming, [Dice(figure) for _, figure in fighting if figure])
 
 
-def waves(state: State, power: Power, space: Space) -> list[Wave]:
+def waves(state: State, power: Power, space: Space, turns: int = 1) -> list[Wave]:
     """What each enemy, and who could declare war, can bring against a territory, in the order of turns."""
     order, dangerous = state.world.turn_order, foes(state, power)
     place = order.index(power) + 1
@@ -32,36 +36,39 @@ def waves(state: State, power: Power, space: Space) -> list[Wave]:
         wave
         for enemy in (*order[place:], *order[: place - 1])
         if enemy in dangerous
-        for wave in [_wave(state, enemy, space)]
+        for wave in [_wave(state, enemy, space, turns)]
         if wave.takes_ground
     ]
 
 
-def _wave(state: State, enemy: Power, space: Space) -> Wave:
+def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
     """Aircraft fight first to last: land units, which are cheaper, are lost before them."""
     world = state.world
     if enemy == figures().china.power and not china_may_enter(world, space):
         return Wave((), takes_ground=False)
     over_land = world.air_steps(frozenset((space,)), world.seas)
     through_air = world.air_steps(frozenset((space,)), frozenset())
+    coast = frozenset(near for near in world.neighbors[space] if world.is_sea(near))
+    by_sea = world.air_steps(coast, world.lands) if coast else {}
     found: list[tuple[int, int]] = []
     berths, ashore = 0, 0
     for where, units in state.forces.units.items():
         if where == space:
             continue
+        at_base = world.is_sea(where) and starts_at_base(state, where, "sea")
         for unit in units:
             row = world.row(unit)
             if unit.owner != enemy or not row.combat:
                 continue
             if row.domain == "air":
-                if through_air.get(where, 99) <= row.move // 2 + 1 and row.attack:
+                if through_air.get(where, 99) <= _flies(state, where, row, turns) and row.attack:
                     found.append((row.cost, row.attack))
             elif row.domain == "land":
-                if unit.aboard is None and over_land.get(where, 99) <= row.move:
+                if unit.aboard is None and over_land.get(where, 99) <= row.move * turns:
                     found.append((row.cost, row.attack or 0))
-                elif through_air.get(where, 99) <= _LOADS_SAIL + 2:
+                elif _from_coast(state, where, by_sea) <= _LOADS_SAIL * turns:
                     ashore += 1
-            elif row.capacity and through_air.get(where, 99) <= _LOADS_SAIL + 1:
+            elif row.capacity and by_sea.get(where, 99) <= row.move * turns + at_base:
                 berths += 2
     takes_ground = any(cost < _LEAST_AIRCRAFT for cost, _ in found)
     if enemy != figures().china.power:
@@ -70,6 +77,22 @@ def _wave(state: State, enemy: Power, space: Space) -> Wave:
         takes_ground = takes_ground or landing > 0
     return Wave(tuple(Dice(figure) for _, figure in sorted(found)), takes_ground)
 
+
+def _flies(state: State, where: Space, row: UnitRow, turns: int) -> int:
+    """How far aircraft come; in more than one turn those on carriers come as far as these."""
+    carried = (turns - 1) * _LOADS_SAIL if state.world.is_sea(where) else 0
+    return row.move // 2 + 1 + carried
+
+
+def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
+    """Zones that lie between troops and a landing, the one where they board included; they may be aboard."""
+    if state.world.is_sea(where):
+        return by_sea.get(where, 99)
+    return min((by_sea.get(near, 99) for near in state.world.neighbors[where]), default=99)
+
+
+_LOADS_SAIL = 3
+"""Zones that troops sail before they land, if a naval base helps their transports."""
 
 _INFANTRY, _LEAST_AIRCRAFT = 3, 10
 """Prices in IPC: of infantry, and of the cheapest aircraft; land units cost less."""

@@ -1,6 +1,7 @@
 """Fleets: what enemies could send against a zone, and what ships that lie there may expect to lose."""
 
 from collections.abc import Iterable
+from math import erf, log, sqrt
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
@@ -11,8 +12,8 @@ from axis_desktop.systems.pacific1940.reactions.scramble import has_base
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
 
-_STEEP: float = 1.5
-"""How fast a stronger fleet becomes a sure winner."""
+_WEIGHT_OF_HITS, _GROWS_WITH, _LEAN = 1.3, 0.4, 0.1
+"""The normal distribution that comes nearest to the exact odds of many battles."""
 
 _FARTHER_FROM_A_BASE = 1
 
@@ -86,7 +87,7 @@ def coming(state: State, enemy: Power, zone: Space) -> Might:
             row = state.world.row(unit)
             if unit.owner != enemy or not row.attack or row.domain == "land":
                 continue
-            helped = _FARTHER_FROM_A_BASE if _starts_at_base(state, where, row.domain) else 0
+            helped = _FARTHER_FROM_A_BASE if starts_at_base(state, where, row.domain) else 0
             if row.domain == "air":
                 there = row.move // 2 + (1 if helped or state.world.is_sea(where) else 0)
                 if by_air[where] <= there:
@@ -100,7 +101,8 @@ def _farthest(state: State) -> int:
     return max(row.move for row in state.world.units.values())
 
 
-def _starts_at_base(state: State, where: Space, domain: str) -> bool:
+def starts_at_base(state: State, where: Space, domain: str) -> bool:
+    """A base that works lets ships or aircraft go a step farther from there (PA-7.28)."""
     places = state.world.neighbors[where] if domain == "sea" else (where,)
     return any(
         domain in state.world.row(unit).speeds and is_working(state.world.row(unit), unit)
@@ -123,13 +125,14 @@ def scramblers(state: State, power: Power, zone: Space) -> list[Unit]:
 
 
 def beaten(attack: Might, defense: Might) -> float:
-    """About the chance that the first beats the second, by the law of squares."""
+    """About the chance that the first beats the second; hits count more than dice, and size makes sure."""
     if not attack.strength:
         return 0.0
     if not defense.strength:
         return 1.0
-    ratio = float((attack.strength / defense.strength) ** _STEEP)
-    return ratio / (1 + ratio)
+    edge = log(attack.dice / defense.dice) + _WEIGHT_OF_HITS * log(attack.hits / defense.hits)
+    spread = edge * min(attack.hits, defense.hits) ** _GROWS_WITH + _LEAN
+    return (1 + erf(spread / sqrt(2))) / 2
 
 
 def danger(state: State, power: Power, zone: Space, fleet: Iterable[Unit]) -> float:

@@ -14,6 +14,7 @@ from axis_desktop.systems.supply.cards.card_words import (
     PieceFilter,
     Spaces,
 )
+from axis_desktop.systems.supply.nations import SIDES
 from axis_desktop.systems.supply.world import World, bits
 
 
@@ -110,8 +111,8 @@ def _compiled(world: World, steps: tuple[Step, ...], owner: int) -> list[Scoring
 def _filtered(world: World, wanted: PieceFilter, owner: int) -> tuple[tuple[int, ...], int]:
     """Nations and spaces of a filter, as far as they are the same all through the game."""
     side = world.side_of[owner]
-    if wanted.side in ("axis", "allies"):
-        side = 0 if wanted.side == "axis" else 1
+    if wanted.side in SIDES:
+        side = SIDES.index(wanted.side)
     elif wanted.side == "$enemy_side":
         side = 1 - side
     nations = world.members[side] if wanted.side is not None else tuple(range(len(world.powers)))

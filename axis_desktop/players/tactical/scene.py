@@ -11,7 +11,7 @@ from axis_desktop.systems.tactical.board.hexes import HexBoard
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, mission_table
 from axis_desktop.systems.tactical.board.ways import Gait, points_to
 from axis_desktop.systems.tactical.state import NOBODY, State
-from axis_desktop.systems.tactical.turn.victory import AXIS, factories_to_win
+from axis_desktop.systems.tactical.turn.victory import factories_to_win
 
 
 class Scene:
@@ -76,7 +76,7 @@ class Scene:
         """It is one of the tanks that win at the coast."""
         return (
             bool(self.coast)
-            and self.state.side(piece.unit.owner) == AXIS
+            and self.state.side(piece.unit.owner) == mission_table().bulge.attacks
             and piece.arm == mission_table().bulge.goal_arm
         )
 

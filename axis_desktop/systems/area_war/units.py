@@ -1,7 +1,6 @@
 """Unit table and pieces of the dice-and-industry games."""
 
-from collections.abc import Sequence
-from typing import Literal, Protocol, runtime_checkable
+from typing import Literal
 
 import msgspec
 
@@ -119,12 +118,3 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     spent: bool = False
     original: bool = False
     damage: int = 0
-
-
-@runtime_checkable
-class OffersUnitRows(Protocol):
-    """A system that tells its unit table to tools that write scenarios for it."""
-
-    def unit_rows(self) -> Sequence[UnitRow]:
-        """The rows, in the order of the price list; none in a game for which no tool writes scenarios."""
-        ...

@@ -9,6 +9,7 @@ from axis_desktop.systems.classic.fighting.battle_data import (
     Bombarding,
     CallingOff,
     LandingFighters,
+    NextBattle,
     Pressing,
     Rockets,
     Withdrawing,
@@ -52,4 +53,5 @@ AnyFrame: TypeAlias = (
     | Pressing
     | LandingFighters
     | CallingOff
+    | NextBattle
 )

@@ -1,16 +1,17 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules (CL-21)."""
 
-from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 2
+REVISION = 3
 """The newest reading of the rules; games of an older one go on by it, so that their journals replay.
 
 2: Fighters that have not taken off go below deck when their carrier sails in the combat move (CL-8.7,
 CL-8.12). Losses are chosen between units that came from different spaces (CL-11.8). A raid comes before the
 sea battle after which troops would walk into its territory (CL-13.5).
+3: After a retreat the last battle waits until it is chosen, so that a retreat can be taken back (CL-11.1).
 """
 
 _ONE_OF_THREE = "Best used alone: it changes the balance of the sides."
@@ -22,14 +23,14 @@ OPTIONS: tuple[Option, ...] = (
         title="The Soviet Union holds its fire",
         text=f"The Soviet Union skips its combat moves in the first round. {_ONE_OF_THREE}",
         rule="CL-21.1",
-        powers=(Power("russia"),),
+        powers=tuple(sorted(figures().options.holds_fire_first)),
     ),
     Option(
         id="axis_head_start",
         title="Axis head start",
         text=f"Germany begins with jet power, Japan with super submarines. {_ONE_OF_THREE}",
         rule="CL-21.2",
-        powers=(Power("germany"), Power("japan")),
+        powers=tuple(figures().options.head_start),
     ),
     Option(
         id="total_victory",

@@ -9,7 +9,7 @@ from axis_desktop.systems.classic.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.classic.beginning.script import SCRIPTING
 from axis_desktop.systems.classic.rulebook import RULEBOOK
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import first_scenario, unit_table
 from axis_desktop.systems.classic.telling import present, story
 from axis_desktop.systems.classic.turn import victory
 from axis_desktop.systems.classic.turn.course import COURSE
@@ -24,6 +24,7 @@ system = Door(
     rulebook=RULEBOOK,
     units=lambda: [row.id for row in unit_table()],
     unit_table=unit_table,
+    opening=first_scenario,
     beginning=Beginning(info=scenario.info, check=check_scenario, read=SCENARIOS.read, start=scenario.start),
     states=States(
         kind=State,

@@ -8,6 +8,7 @@ import msgspec
 from axis_desktop.model.ids import Power, Side, UnitType
 from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.beginning import reasons as beginning
+from axis_desktop.systems.area_war.beginning.first_scenario import FirstScenario
 from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
 from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
@@ -127,6 +128,12 @@ REASONS = (
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (CL-1.3)."""
     return _DATA.read("units.toml", _UnitFile).unit
+
+
+@cache
+def first_scenario() -> FirstScenario:
+    """What `first_scenario.toml` says."""
+    return _DATA.read("first_scenario.toml", FirstScenario)
 
 
 @cache

@@ -23,6 +23,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.model.system import Option, ScenarioInfo, Setup
+from axis_desktop.systems.area_war.beginning.first_scenario import FirstScenario
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.beginning import checked_setup
 from axis_desktop.systems.door.parts import (
@@ -56,7 +57,8 @@ class Door(Generic[S]):
         about: what it is like, in a line.
         rulebook: its rules and switches.
         units: ids of its unit types, in the order of the price list.
-        unit_table: its units, where tools can write scenarios for it (`area_war.units.OffersUnitRows`).
+        unit_table: its units, where tools can write scenarios for it (`OffersFirstScenario`).
+        opening: with what a new map begins, where tools can write scenarios for it.
     """
 
     id: str
@@ -70,6 +72,7 @@ class Door(Generic[S]):
     positions: Positions[S]
     units: Callable[[], Iterable[str]]
     unit_table: Callable[[], Sequence[UnitRow]] = _no_rows
+    opening: Callable[[], FirstScenario] | None = None
 
     @property
     def options_offered(self) -> tuple[Option, ...]:
@@ -87,6 +90,10 @@ class Door(Generic[S]):
     def unit_rows(self) -> Sequence[UnitRow]:
         """The unit table, for tools that write scenarios; empty in a game for which they don't."""
         return self.unit_table()
+
+    def first_scenario(self) -> FirstScenario | None:
+        """With what a new map begins; None in a game for which no tool writes scenarios."""
+        return self.opening() if self.opening is not None else None
 
     # ------------------------------------------------------------------ beginning
 

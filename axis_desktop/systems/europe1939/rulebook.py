@@ -1,9 +1,9 @@
 """What the rulebook offers as a whole: its rules by number and its optional rules."""
 
-from axis_desktop.model.ids import Power
 from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
+from axis_desktop.systems.europe1939.tables import figures
 
 REVISION = 1
 """By what new games are played; their setup says it."""
@@ -14,7 +14,7 @@ OPTIONS: tuple[Option, ...] = (
         title="Short game",
         text="Barbarossa ends with 1941; fewer cities are enough.",
         rule="EU-21.3",
-        powers=(Power("germany"), Power("soviet_union")),
+        powers=figures().concerned["short_game"],
     ),
     Option(
         id="advanced",
@@ -39,14 +39,14 @@ OPTIONS: tuple[Option, ...] = (
         title="Vichy",
         text="When France falls its colonies in Africa and Syria are neutral with an infantry each.",
         rule="EU-23.3",
-        powers=(Power("france"),),
+        powers=figures().concerned["vichy"],
     ),
     Option(
         id="winter",
         title="Russian winter",
         text="In winter ground units that attack in the Soviet Union hit worse, but for Soviet ones.",
         rule="EU-23.4",
-        powers=(Power("soviet_union"),),
+        powers=figures().concerned["winter"],
     ),
     EDIT_MODE_OPTION,
 )

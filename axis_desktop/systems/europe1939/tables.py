@@ -219,10 +219,17 @@ class FreeSetup(_Row, frozen=True, kw_only=True):
 
 
 class Figures(_Row, frozen=True, kw_only=True):
-    """What `figures.toml` says."""
+    """What `figures.toml` says.
+
+    Attributes:
+        sides: name of each.
+        concerned: optional rules that need certain powers in the game.
+    """
 
     die_sides: int
     most_pieces: int
+    sides: dict[Side, str]
+    concerned: dict[str, tuple[Power, ...]]
     cost: Costs
     combat: Combat
     fleet: FleetFigures
@@ -250,8 +257,13 @@ class PassageRow(_Row, frozen=True, kw_only=True):
 
 
 class MapTable(_Row, frozen=True, kw_only=True):
-    """What `map.toml` says."""
+    """What `map.toml` says.
 
+    Attributes:
+        most_crossings: so many seas in a row are looked for; no two coasts of this map need more.
+    """
+
+    most_crossings: int
     east_edge: tuple[Space, ...]
     no_port: tuple[Space, ...]
     no_landing: tuple[Space, ...]

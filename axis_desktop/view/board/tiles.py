@@ -57,6 +57,10 @@ class MapTiles(QObject):
         self._tiles: dict[Key, QPixmap] = {}
         self._stale: set[Key] = set()
         self._painting: list[Key] = []
+        self._together: set[Key] = set()
+        """Tiles with a part that has changed: their new pictures are shown at one moment."""
+        self._held: dict[Key, QPixmap] = {}
+        """Such pictures that wait for the others."""
         self._level = 0.0
         self._wanted: list[Key] = []
         self._coarse_wanted: list[QRectF] = []
@@ -97,7 +101,9 @@ class MapTiles(QObject):
             self._stale = set(begun)
         else:
             self._coarse_wanted.append(area)
-            self._stale |= {key for key in begun if self._overlaps(self._area(key), area)}
+            changed = {key for key in begun if self._overlaps(self._area(key), area)}
+            self._stale |= changed
+            self._together |= changed
         for key in [key for key in self._stale if key.scale != self._level]:
             self._drop(key)
         self._wanted += [key for key in begun if key in self._stale and key not in self._wanted]
@@ -115,7 +121,9 @@ class MapTiles(QObject):
             found[key] = min(found.get(key, 1e9), place.manhattanLength())
         self._level = scale
         self._forget(set(found))
-        missing = [key for key in found if key not in self._tiles or key in self._stale]
+        missing = [
+            key for key in found if key in self._stale or not (key in self._tiles or key in self._held)
+        ]
         self._wanted = sorted(missing, key=lambda key: found[key])
         if self._wanted:
             self._timer.start()
@@ -128,6 +136,7 @@ class MapTiles(QObject):
                 self._job = self._next_job()
             if self._job is None:
                 self._timer.stop()
+                self._show_held()
                 self._forget_other_levels()
                 self.idle.emit()
                 return
@@ -253,8 +262,22 @@ class MapTiles(QObject):
         finally:
             painter.end()
             self._painting = []
-        self._tiles[key] = tile.copy()  # without the engine that painted it and its buffers
-        self.painted.emit(area)
+        made = tile.copy()  # without the engine that painted it and its buffers
+        if key in self._together:
+            self._held[key] = made
+            if self._together.isdisjoint(self._wanted):
+                self._show_held()
+        else:
+            self._tiles[key] = made
+            self.painted.emit(area)
+
+    def _show_held(self) -> None:
+        """Show what waited; a space that was taken is never half of the one color and half of the other."""
+        held, self._held = self._held, {}
+        self._together &= {*self._wanted, *self._painting}
+        self._tiles |= held
+        for key in held:
+            self.painted.emit(self._area(key))
 
     def _coarse_job(self, area: QRectF) -> Iterator[None]:
         """Paint beside the coarse picture and copy when done: no half-painted map is ever seen."""
@@ -317,7 +340,9 @@ class MapTiles(QObject):
 
     def _drop(self, key: Key) -> None:
         self._tiles.pop(key, None)
+        self._held.pop(key, None)
         self._stale.discard(key)
+        self._together.discard(key)
 
 
 def _window(area: QRectF, scale: float, origin: QPointF) -> QRectF:

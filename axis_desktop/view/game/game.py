@@ -344,7 +344,7 @@ class GamePage(QWidget):
     def _toggle_side(self, name: str) -> None:
         if not self.side.has(name):
             return
-        if self.slot.covers_side and not self.places.is_beside:
+        if self.places.takes_side and not self.places.is_beside:
             self.places.is_beside = True
             self.side.open(name)
             self.arrange()
@@ -440,6 +440,7 @@ class GamePage(QWidget):
         made.branch_wanted.connect(self.branch_wanted)
         made.rematch_wanted.connect(self.rematch_wanted)
         made.failed.connect(self.notices.show_error)
+        made.saved.connect(self.notices.toasts.show)
         made.look_wanted.connect(self._look_from_end)
         made.replay_wanted.connect(made.hide)
         made.replay_wanted.connect(self.replay_pressed)

@@ -239,14 +239,14 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     for panel in (attacks, considered, inspector):
         panel.content_changed.connect(page.side.arrange_soon)
     page.add_side_panel("space", page.tr("Space"), inspector, is_useful=inspector.has_space, is_restless=True)
-    tells_cards = bool(controller.catalog.cards)  # what others did lies in no piece that moved: it is read
-    if tells_cards:
+    is_read = not controller.catalog.gives_orders  # what others did lies in no piece that they moved
+    if is_read:
         # Before the log: where there is no room for both the earlier one folds.
         nations = NationsPanel(controller)
         page.add_side_panel("nations", page.tr("Nations"), nations)
     log = LogPanel(controller)
     log.fly_to.connect(fly)
-    page.add_side_panel("log", page.tr("Log"), log, is_open=tells_cards)
+    page.add_side_panel("log", page.tr("Log"), log, is_open=is_read)
     page.add_side_panel("chart", page.tr("Chart"), ChartPanel(controller), is_open=False)
     history = HistoryPanel(controller)
     history.branch_wanted.connect(page.branch_wanted)

@@ -62,8 +62,9 @@ class PageLayout:
     Attributes:
         overlay: the rectangles as they were laid out last.
         is_seen_through: panels make way for the board as long as a key is held.
-        is_beside: side panels lie beside a wide panel: the player has asked for one while that covers
-            their place.
+        is_beside: side panels lie beside the panel of the decision: the player has asked for one while that
+            covers their place.
+        takes_side: it does.
     """
 
     def __init__(self, page: Page, tell_free: Callable[[QRect], object]) -> None:
@@ -71,8 +72,9 @@ class PageLayout:
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
         self.is_beside = False
-        self._is_below = False
-        """They were asked for, but there is room for them below."""
+        self.takes_side = False
+        self._is_aside = False
+        """They lie beside it now, over the board."""
         self._side_top = 0
         """Where the side panels began in the present: there they stay while the past is looked at."""
 
@@ -86,8 +88,7 @@ class PageLayout:
         """Put everything where it belongs in this window."""
         page, slot = self._page, self._page.slot
         o = self._lay_out()
-        beside = self.is_beside and slot.covers_side and slot.panel is not None
-        if beside and slot.covers_done:
+        if self.is_beside and slot.covers_done:
             o = with_center_beside_side(o)
         self.overlay = o
         page.board.setGeometry(page.rect())
@@ -95,7 +96,7 @@ class PageLayout:
         page.bar.setGeometry(o.bar)
         self._place_row(o)
         slot.place(o)
-        self._place_side(o, beside)
+        self._place_side(o)
         if slot.panel is not None:
             slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
         if page.desk is not None:
@@ -151,26 +152,27 @@ class PageLayout:
         page.done.setGeometry(o.done)
         page.done.setVisible(bottom)
 
-    def _place_side(self, o: Overlay, beside: bool) -> None:
+    def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
-        side = QRect(o.side)
-        lower = slot.panel.geometry().bottom() + 11 if slot.panel is not None else side.top()
-        room = side.bottom() - lower
-        self._is_below = beside and slot.placement == "wide" and room >= theme().px(ASKED_SIDE_PX)
-        if (
-            slot.panel is not None
-            and slot.is_needed
-            and (slot.placement in {"side", "window"} or self._is_below)
-        ):
-            side.setTop(lower)
+        side, panel, is_below = QRect(o.side), slot.panel if slot.is_needed else None, False
+        self.takes_side = slot.covers_side
+        self._is_aside = False
+        if panel is not None and slot.placement != "center":
+            lower = panel.geometry().bottom() + 11
+            wanted = ASKED_SIDE_PX if slot.covers_side else LEAST_SIDE_PX
+            is_below = side.bottom() - lower >= theme().px(wanted)
+            self.takes_side = slot.covers_side or not is_below
+            self._is_aside = self.is_beside and not is_below
+            if is_below:
+                side.setTop(lower)
         if self._page.controller.looking_at is None:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        if beside and not self._is_below and slot.panel is not None and slot.placement == "wide":
-            side.moveRight(slot.panel.geometry().left() - 15)
+        if panel is not None and self._is_aside:
+            side.moveRight(panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
-        covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
+        covered = self.takes_side and not self.is_beside
         self._page.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
 
     def _place_notices(self) -> None:
@@ -193,11 +195,11 @@ class PageLayout:
         slot, free = self._page.slot, QRect(self.overlay.free)
         if slot.panel is not None and slot.is_needed and slot.placement in {"wide", "window"}:
             free.setRight(slot.panel.geometry().left() - 14)
-            if self.is_beside and not self._is_below:
-                free.setRight(free.right() - self.overlay.side.width() - 14)
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.rect().width())
             free.setBottom(slot.panel.geometry().top() - 14)
+        if self._is_aside:
+            free.setRight(free.right() - self.overlay.side.width() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():
             free.setLeft(left.geometry().right() + 14)

@@ -312,7 +312,7 @@ class PhaseBar(QFrame):
         row.setContentsMargins(0, 0, 12, 0)
         row.setSpacing(0)
         catalog = controller.catalog
-        self._shows_nations = bool(catalog.cards)
+        self._shows_nations = not catalog.gives_orders
         self._figures = QHBoxLayout()
         """Treasury, production, and what else the game counts of a power."""
         self._figures.setSpacing(0)

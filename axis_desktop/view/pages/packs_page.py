@@ -111,7 +111,7 @@ class PacksPage(Page):
             head.addWidget(remove)
         body.addLayout(head)
         body.addWidget(label(pack.info.description, "body", wrap=True))
-        said = self.tr("Scenarios: {names}").format(names=", ".join(scenarios))
+        said = self.tr("Scenarios: {names}").format(names=" · ".join(scenarios))
         body.addWidget(
             label(
                 said if scenarios else self.tr("No game of this version is played on it."), "small", wrap=True

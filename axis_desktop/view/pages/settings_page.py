@@ -21,7 +21,7 @@ from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import IconButton, UnitPicture, label, line
 from axis_desktop.view.widgets.keys import KEYS, Key, conflicts, key_names
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.theme import theme_names
+from axis_desktop.view.widgets.theme import theme, theme_names
 
 STEP_PERCENT = 5
 SAMPLE_PX = 34
@@ -157,8 +157,9 @@ class SettingsPage(Page):
         sample = QWidget()
         row = QHBoxLayout(sample)
         row.setContentsMargins(10, 0, 0, 0)
+        power = next(iter(theme().powers()))
         for name in ("infantry", "tank", "fighter", "battleship"):
-            row.addWidget(UnitPicture("germany", name, SAMPLE_PX))
+            row.addWidget(UnitPicture(power, name, SAMPLE_PX))
         return sample
 
     def _add_play(self, body: QVBoxLayout) -> None:

@@ -10,6 +10,7 @@ from axis_desktop.files import write_whole
 from axis_desktop.model import Outcome
 from axis_desktop.model.errors import FileError
 from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.statistics.summary import WarSummary
@@ -41,6 +42,8 @@ class EndScreen(QWidget):
     """The same game shall begin anew, with sides swapped or not."""
     failed = Signal(object)
     """A FileError: the report can't be written."""
+    saved = Signal(str)
+    """The report is written: a sentence that says where."""
 
     def __init__(self, controller: Controller, parent: QWidget) -> None:
         super().__init__(parent)
@@ -193,3 +196,5 @@ class EndScreen(QWidget):
             write_whole(path, report.encode())
         except FileError as error:
             self.failed.emit(error)
+        else:
+            self.saved.emit(self.tr("The report is in {file}.").format(file=one_line(path.name)))

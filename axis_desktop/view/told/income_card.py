@@ -67,7 +67,7 @@ class IncomeCard(PassingCard):
             return
         told = ", ".join(f"{space_name(space, catalog)} {value}" for space, value in named)
         if rest:
-            more = self.tr("and %n more with {sum}", "", len(rest))
+            more = self.tr("and %n more for {sum}", "", len(rest))
             told = f"{told}, {more.format(sum=sum(value for _, value in rest))}"
         self.body.addWidget(label(told, "small", wrap=True))
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from axis_desktop.players.area_war import siege
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
 
 INFANTRY, TANK, FIGHTER = Dice(1), Dice(3), Dice(3)
@@ -59,6 +60,20 @@ def test_huge_forces_are_worked_out_with_half_of_the_pieces(tanks: int, least: f
 
     assert least <= chance_to_fall([wave(20, tanks)], garrison) <= most
     assert least <= chance_to_fall([wave(20, tanks), wave(1)], garrison) <= most
+
+
+def test_half_of_the_pieces_are_as_lucky_as_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty-five in Berlin against three enemies, whom fewer dice would let win in one case of seven."""
+    waves = [Wave((INFANTRY,) * 8 + (TANK,) * 2 + (FLYER,) * 4, takes_ground=True)]
+    waves += [wave(9, 0, 2), wave(33, 8, 2)]
+    garrison = [GUARD] * 52 + [FLYER] * 2
+    whole = chance_to_fall(waves, garrison)
+
+    monkeypatch.setattr(siege, "MOST_UNITS", 30)
+    half = chance_to_fall(waves, garrison)
+
+    assert whole < 0.06
+    assert half == pytest.approx(whole, abs=0.04)
 
 
 def test_nobody_comes() -> None:

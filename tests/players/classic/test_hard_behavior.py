@@ -609,3 +609,19 @@ def test_an_idle_bomber_flies_even_over_a_gun(seed: int) -> None:
     _, actions = played(board.state(), seed, attacks_decided)
 
     assert [a.path[-1] for a in actions if isinstance(a, MoveUnits) and a.raid] == ["japan"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_empty_territory_is_entered_by_few_and_the_army_stays(seed: int) -> None:
+    """Six IPC for a walk, before fleets that may land there again: the army is wanted in Berlin."""
+    board = position().turn("germany", "combat_move").control(usa="western_europe", russia="eastern_europe")
+    board.units("germany", germany={"infantry": 14, "tank": 2, "factory": 1})
+    board.units("eastern_europe", russia={"infantry": 14, "tank": 5})
+    board.units("sz_united_kingdom", usa={"transport": 3, "battleship": 1}).units(
+        "united_kingdom", usa={"infantry": 6}, united_kingdom={"infantry": 4, "factory": 1}
+    )
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert after.control.holder(Space("western_europe")) == "germany"
+    assert count(after, "germany", "germany", "infantry") >= 11

@@ -1,3 +1,4 @@
+import shutil
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -223,3 +224,19 @@ def test_standing_orders_wait_in_the_save(tmp_path: Path) -> None:
 
     with SaveFile.open(path) as again:
         assert again.orders == [order]
+
+
+def test_with_its_summary_the_file_of_a_running_game_is_whole(tmp_path: Path) -> None:
+    path, alone = tmp_path / "game.axis", tmp_path / "alone" / "game.axis"
+    alone.parent.mkdir()
+    with new_save(path) as save:
+        game = Session(TINY, SETUP, save)
+        game.submit(Add(power=ANNA, amount=1))
+        save.set_summary(Summary(title="Tiny game", system="tiny", played=datetime(2026, 1, 2, tzinfo=UTC)))
+
+        shutil.copy(path, alone)  # as a backup does it, without the files beside it
+
+    save, again = resumed(alone)
+    assert len(again.entries) == 1
+    assert save.summary.played == datetime(2026, 1, 2, tzinfo=UTC)
+    save.close()

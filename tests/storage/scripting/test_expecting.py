@@ -166,6 +166,9 @@ ARMIES = {"ukraine": {"germany": {"infantry": 2}}, "caucasus": {"russia": {"infa
         ([{"power": "germany", "count": 2, "figure": 1}, {"power": "russia", "count": 1, "figure": 2}], True),
         ([{"shown": [6, 6]}, {"shown": [6]}], True),
         ([{}, {}], True),
+        ([{"space": "caucasus"}, {"space": "caucasus", "unit_type": "infantry"}], True),
+        ([{"space": "ukraine"}, {}], False),
+        ([{"unit_type": "tank"}, {}], False),
         ([{"power": "germany", "count": 2, "figure": 1}], False),
         ([{"power": "russia"}, {"power": "germany"}], False),
         ([{"count": 2, "figure": 2}, {}], False),
@@ -188,7 +191,7 @@ def test_dice_are_compared_roll_by_roll_as_far_as_they_are_named(
 def test_research_dice_are_dice(tmp_path: Path) -> None:
     steps = [
         {"type": "buy_research", "dice": 2},
-        {"expect": {"dice": [{"power": "japan", "count": 2, "shown": [1, 2]}]}},
+        {"expect": {"dice": [{"power": "japan", "count": 2, "figure": 0, "shown": [1, 2]}]}},
     ]
     a_player(tmp_path, *steps, dice=[1, 2], power="japan", phase="purchase", treasury={"japan": 10}).play()
 

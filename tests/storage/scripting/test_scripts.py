@@ -130,3 +130,28 @@ def test_files_that_are_no_scripts_are_named(tmp_path: Path) -> None:
     broken.write_text("{", encoding="utf-8")
     with pytest.raises(ScriptError, match=r"broken\.json"):
         read_script(broken)
+
+
+def test_without_dice_of_its_own_a_script_rolls_by_its_seed(tmp_path: Path) -> None:
+    def rolled(**seed: int) -> tuple[int, ...]:
+        events = played(tmp_path, dice=None, **seed).events
+        return next(event.rolled for event in events if hasattr(event, "rolled"))
+
+    found = {seed: rolled(seed=seed) for seed in range(4)}
+
+    assert rolled() == found[0]
+    assert rolled(seed=3) == found[3]
+    assert len(set(found.values())) > 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "met"), [(["CL-9.9", "CL-5.1"], True), ("CL-5.1", True), (["CL-9.9"], False)]
+)
+def test_a_step_is_refused_by_one_of_the_rules_it_names(tmp_path: Path, rules: Any, met: bool) -> None:
+    steps = [{"refused": rules, "action": {"type": "buy_research", "dice": 9}}]
+
+    if met:
+        played(tmp_path, dice=[], actions=steps)
+    else:
+        with pytest.raises(ScriptError, match=r"CL-5\.1"):
+            played(tmp_path, dice=[], actions=steps)

@@ -4,7 +4,9 @@ import pytest
 
 from axis_desktop.model import Power, Space, UnitType
 from axis_desktop.model.asking.options import OffersRepairs
+from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import RaidConvoys, RepairFacility
 from axis_desktop.systems.pacific1940.events import (
@@ -347,6 +349,26 @@ def test_raiders_may_be_asked() -> None:
     events = table.play(RaidConvoys(power=JAPAN, zones=(Space("sz54"),)))
 
     assert [event.zone for event in told(events, ConvoysRaided)] == ["sz54"]
+
+
+@pytest.mark.rule("PA-13.2")
+def test_any_of_several_convoys_may_be_raided() -> None:
+    units = {zone: {"japan": {"submarine": 1, "transport": 1}} for zone in ("sz54", "sz62", "sz63")}
+    units["new_south_wales"] = {"anzac": {"infantry": 1}}
+    table = Table(units, power=ANZAC, phase="noncombat_move", options={"auto_convoy": False})
+    table.done()
+    options = table.options
+    assert isinstance(options, AssignOptions)
+    assert [(each.space, each.unit_type) for each in options.detachments] == [
+        ("sz54", "submarine"), ("sz62", "submarine"), ("sz63", "submarine"),
+    ]  # fmt: skip
+    assert options.assign(options.suggested) == options.choices()[0].action
+
+    chosen = [options.suggested[0], options.suggested[2]]
+    assert options.label(chosen).args["ipc"] == say.money(4)
+    events = table.play(options.assign(chosen))
+
+    assert [event.zone for event in told(events, ConvoysRaided)] == ["sz54", "sz63"]
 
 
 @pytest.mark.rule("PA-4.18")

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Space
@@ -308,6 +308,32 @@ def test_side_panels_are_tabs_in_a_narrow_window(show_game: ShowGame) -> None:
     click(tab)
 
     assert [first.isVisible(), second.isVisible()] == [False, True]
+
+
+class TallQuestion(QFrame):
+    """What is asked fills the column of the side panels."""
+
+    placement = "side"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1600, 900), (1280, 720)])
+def test_a_panel_that_is_asked_for_shows_though_the_question_fills_its_column(
+    show_game: ShowGame, width: int, height: int
+) -> None:
+    page = show_game(width=width, height=height)
+    begin_moves(page)
+    asked_for = side_panel(page, "attacks")
+    question = TallQuestion()
+    question.setFixedHeight(page.places.overlay.side.height() - 40)
+    page.slot.show_tool(question)
+    page.arrange()
+    assert not asked_for.isVisible()
+
+    page.show_side("attacks")
+
+    assert asked_for.isVisible()
+    assert not asked_for.geometry().intersects(question.geometry())
+    assert page.rect().contains(asked_for.geometry())
 
 
 def test_fold_of_a_panel_is_remembered(show_game: ShowGame) -> None:

@@ -37,7 +37,7 @@ from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.classic.state import State
 
-REHEARSALS = 18
+REHEARSALS = 24
 """Plans that may be tried out for one decision."""
 
 ROOMY = 170
@@ -109,10 +109,15 @@ class HardMind:
         own = campaign.plan()
         # Whoever isn't drawn forward sends no more than it takes, and keeps the stack where it is.
         frugal = Campaign(stakes, {}, options, Budget(self._work)).plan()
-        usual = plan_attacks(outlook, options, MEDIUM, luck)
+        usual = [
+            a for a in plan_attacks(outlook, options, MEDIUM, luck) if campaign.is_likely(a.space, a.forces)
+        ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
         chosen = self._trials(state, luck).best(
-            proposals, campaign.targets(), lambda spaces: proposed(campaign.arranged(spaces))
+            proposals,
+            campaign.targets(),
+            lambda spaces: proposed(campaign.arranged(spaces)),
+            lambda space, others: proposed(campaign.least(space, [f for p in others for f in p.forces])),
         )
         if self._proves:
             for plan in (*proposals, chosen):

@@ -25,7 +25,7 @@ from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.stakes import Stakes, urgency_of
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
@@ -191,8 +191,10 @@ def rehearse(
     risk = _risk(future, power)
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
-    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power)
-    return worth + due - absence(future, power) - risk - _lost(future, power)
+    # To come nearer to victory must not make all else that may be lost look dearer.
+    urgency = urgency_of(Outlook(state, power))
+    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power, urgency)
+    return worth + due - absence(future, power) - risk - _lost(future, power, urgency)
 
 
 def _risk(state: State, power: Power) -> float:
@@ -207,17 +209,17 @@ def _risk(state: State, power: Power) -> float:
     )
 
 
-def _lost(state: State, power: Power) -> float:
+def _lost(state: State, power: Power, urgency: float) -> float:
     """IPC that the enemies' answer would cost a power's side."""
-    stakes = Stakes(Outlook(state, power))
+    stakes = Stakes(Outlook(state, power), urgency=urgency)
     return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
 
 
-def _pressure(state: State, power: Power) -> float:
+def _pressure(state: State, power: Power, urgency: float) -> float:
     """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
     order = state.world.turn_order
     enemy = next(p for p in order if state.relations.at_war(p, power))
-    stakes = Stakes(Outlook(state, enemy))
+    stakes = Stakes(Outlook(state, enemy), urgency=urgency)
     return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 

@@ -77,6 +77,7 @@ class Trials:
         plans: Sequence[Sequence[Proposal]],
         targets: Sequence[Space] = (),
         arranged: Callable[[Sequence[Space]], list[Proposal]] | None = None,
+        least: Callable[[Space, Sequence[Proposal]], list[Proposal]] | None = None,
     ) -> list[Proposal]:
         """The best plan, made better by leaving attacks out and putting others before them.
 
@@ -84,6 +85,7 @@ class Trials:
             plans: where to begin, beside doing nothing.
             targets: what else could be attacked, the most promising first.
             arranged: attacks on some spaces, each with what those before it leave.
+            least: an attack on a space, if there is one, with no more than it takes of what others leave.
         """
         self._joint = frozenset(p.space for plan in plans for p in plan if p.for_ally)
         best: list[Proposal] = []
@@ -97,11 +99,14 @@ class Trials:
                 if not self._may_try():
                     return best
                 spaces = [p.space for p in best]
+                others = [p for p in best if p.space != target]
+                changes = [[*others, *least(target, others)]] if least is not None else []
                 if target in spaces or arranged is None:
-                    changed = [p for p in best if p.space != target]
+                    changes.append(others)
                 else:
-                    changed = arranged([target, *spaces])
-                best, mark = self._better(best, mark, changed)
+                    changes.append(arranged([target, *spaces]))
+                for changed in changes:
+                    best, mark = self._better(best, mark, changed)
             improves = mark != before
         return best
 

@@ -1,6 +1,6 @@
 """The strong player's combat move: which attacks, with which units, weighed against the enemies' answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -37,8 +37,11 @@ WORTH_A_TRIAL = -12.0
 LASTING = 5.0
 """How much more often the income of a territory counts that is not lost again."""
 
-LEAST_CHANCE = 0.6
+LEAST_CHANCE = 0.65
 """Chance to win below which only enemy capitals are attacked."""
+
+DOUBT = 0.15
+"""How far an estimate of it may be off."""
 
 LEAST_SURE = 0.75
 """The same where much would be lost."""
@@ -153,6 +156,34 @@ class Campaign:
                 planned.append(found)
         return planned
 
+    def is_likely(self, space: Space, forces: Sequence[Force]) -> bool:
+        """An attack that somebody else has planned is good enough to be looked at."""
+        return self._dares(
+            space, self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
+        )
+
+    def least(self, space: Space, others: Iterable[Force]) -> list[Assault]:
+        """The cheapest attack on a space that is likely to win, if there is one, with what others leave."""
+        taken = frozenset(piece for f in others for piece in pieces_of_force(f)) & self._sources[space]
+        rows, defenders = self._state.world, enemies_in(self._state, self._outlook.power, space)
+        free = once([f for f in self._reach[space] if not is_taken(f, taken)])
+        offered = [(sum(rows.row(u).cost for u in units_of(c)), n, c) for n, c in self._sizes(space, free)]
+        for _, _, chosen in sorted(offered, key=lambda o: o[:2]):
+            if self._scanned(chosen, defenders).wins < LEAST_CHANCE - DOUBT:
+                continue
+            verdict = self._exact(space, chosen, defenders)
+            if self._dares(space, verdict):
+                gain = self._gain(space, chosen, verdict, taken)
+                holds = self._holds(space, chosen, verdict, taken)
+                return [Assault(space, chosen, verdict, holds, gain)] if gain >= WORTH_A_TRIAL else []
+        return []
+
+    def _sizes(self, space: Space, free: list[Force]) -> Iterator[tuple[int, tuple[Force, ...]]]:
+        """Forces that could be sent to a space, numbered."""
+        if self._world.is_sea(space) or any(f.domain in GROUND for f in free):
+            defenders = enemies_in(self._state, self._outlook.power, space)
+            yield from enumerate(sizes(self._outlook, space, free, defenders))
+
     def _daring(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
         """The best attack on a space, be it at a loss."""
         key = space, taken & self._sources[space]
@@ -192,10 +223,8 @@ class Campaign:
     def _find_best(self, space: Space, taken: frozenset[UnitId], least: float) -> Assault | None:
         defenders = enemies_in(self._state, self._outlook.power, space)
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
-        if not self._world.is_sea(space) and not any(f.domain in GROUND for f in free):
-            return None
         rough: list[tuple[float, int, tuple[Force, ...]]] = []
-        for place, chosen in enumerate(sizes(self._outlook, space, free, defenders)):
+        for place, chosen in self._sizes(space, free):
             self._budget.spend(1)
             verdict = self._scanned(chosen, defenders)
             gain = self._gain(space, chosen, verdict, taken)

@@ -14,7 +14,9 @@ from axis_desktop.players.classic.plans.stations import PULL, STAKE
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
+from axis_desktop.players.classic.sight.pull import ELSEWHERE
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
@@ -70,6 +72,7 @@ class Shipping:
         self._pulls = pulls
         self._budget = budget
         self._front = stakes.outlook.war_distance()
+        self._theater = theater(stakes.outlook)
         self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
@@ -148,6 +151,7 @@ class Shipping:
         state, outlook = self._state, self._stakes.outlook
         target = convoy.crossings[0].target
         there = self._pulls.get(target, 0.0)
+        share = 1.0 if self._theater is None or target in self._theater else ELSEWHERE
         worth = 0.0
         leaving: dict[Space, set[int]] = {}
         for crossing in convoy.crossings:
@@ -161,9 +165,9 @@ class Shipping:
                 leaving.setdefault(source, set()).update(u.id for u in crossing.cargo)
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
             weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
-            worth += self._ferry_pull * weights * (there - here)
+            worth += share * self._ferry_pull * weights * (there - here)
             if source is not None and self._front.get(source, FAR) > OVERLAND:
-                worth += weights * TO_THE_FRONT
+                worth += share * weights * TO_THE_FRONT
         for source, ids in sorted(leaving.items()):
             worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]

@@ -29,7 +29,7 @@ AT_ONCE = 2.0
 FOR_LONG = 7.0
 """How much more often if we can't take it back."""
 
-FACTORY_IPC = 20.0
+FACTORY_IPC = 35.0
 INSTEAD = 0.4
 """How much of what they spare counts: they may see it otherwise, and strike there instead."""
 
@@ -39,6 +39,10 @@ BETTER_IPC = 3.0
 
 STRIKES_BACK = 0.5
 """How surely we take back what pays."""
+
+SURE, DOUBTFUL, DARED = 0.8, 0.5, 0.4
+"""Chance to win from which an enemy attacks where that pays, and one at which it does so in two cases of
+five."""
 
 GIFT = 5.0
 """IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
@@ -298,7 +302,7 @@ class Onslaught:
         best = NO_ANSWER
         for sent in _sizes(blows, defenders):
             rest = self._reserves(enemy, space, ground, sent)
-            answer = self._taken(space, sent, defenders, strikers, rest)
+            answer = _dared(self._taken(space, sent, defenders, strikers, rest))
             if answer.gain > max(_to_beat(best), LEAST_GAIN):
                 best = answer
         return best
@@ -359,6 +363,14 @@ class Onslaught:
                     pieces |= blow.pieces
                 best = Answer(gain, found.win, pieces, after_losses(fleet, found.defender_loss))
         return best
+
+
+def _dared(answer: Answer) -> Answer:
+    """The same with what it costs us on average: an attack that is hardly won is not always made."""
+    if answer.gain <= 0 or answer.falls >= SURE:
+        return answer
+    sure = max(0.0, (answer.falls - DOUBTFUL) / (SURE - DOUBTFUL))
+    return answer._replace(gain=answer.gain * (DARED + (1 - DARED) * sure))
 
 
 def _to_beat(answer: Answer) -> float:

@@ -69,6 +69,8 @@ class Stakes:
         outlook: the board.
         dead: spaces whose enemy units are taken as destroyed.
         reserves: defenders that will be placed at the end of the turn.
+        urgency: how much more income counts than usual; by default as the board stands. Boards that are
+            compared with each other need the same.
     """
 
     def __init__(
@@ -76,12 +78,13 @@ class Stakes:
         outlook: Outlook,
         dead: frozenset[Space] = frozenset(),
         reserves: Mapping[Space, Troops] | None = None,
+        urgency: float | None = None,
     ) -> None:
         self.outlook = outlook
         self.reserves = reserves or {}
         self.state: State = outlook.state
         self.strikes = Strikes(outlook, dead)
-        self.urgency = _urgency(outlook)
+        self.urgency = urgency_of(outlook) if urgency is None else urgency
         self._worth: dict[Space, float] = {}
         self._cache: dict[tuple[Space, Troops, frozenset[Space], Clearings], Danger] = {}
         self._onsets: dict[tuple[Power, Space], tuple[bool, Troops]] = {}
@@ -275,7 +278,7 @@ def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
     return defenders[-1:]
 
 
-def _urgency(outlook: Outlook) -> float:
+def urgency_of(outlook: Outlook) -> float:
     """How much more income counts as the production that wins comes near (CL-18.3)."""
     state, urgency = outlook.state, 1.0
     for side, row in figures().victory.items():

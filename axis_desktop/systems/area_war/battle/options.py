@@ -11,7 +11,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
-from axis_desktop.systems.area_war.battle.actions import ChooseBattle
+from axis_desktop.systems.area_war.battle.actions import ChooseBattle, Retreat
 from axis_desktop.systems.area_war.battle.columns import splits
 
 _LISTED = 24
@@ -65,6 +65,20 @@ class PressOptions(Answers):
     def __init__(self, answers: Sequence[Choice], rounds: int) -> None:
         super().__init__(answers)
         self.round = rounds
+
+
+def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
+    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere."""
+    return [
+        Choice(
+            action=Retreat(power=power, space=space),
+            label=Message.of("Break off")
+            if space is None
+            else Message.of("Retreat to {space:the}", space=say.space(space)),
+            space=space,
+        )
+        for space in spaces
+    ]
 
 
 class LossOptions:

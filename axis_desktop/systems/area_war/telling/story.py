@@ -3,11 +3,21 @@
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from axis_desktop.model.events import PhaseBegan, TurnBegan, UnitsMoved, UnitsPlaced
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    GameOver,
+    IncomeCollected,
+    PhaseBegan,
+    TurnBegan,
+    UnitsMoved,
+    UnitsPlaced,
+)
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm
+from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.area_war.world import World
 
@@ -25,6 +35,69 @@ def counted(pieces: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], sta
     """Pieces as people count them: "3 infantry, 1 tank", in the order of the price list."""
     counts = dict(pieces)
     return say.pieces((row.id, counts.get(row.id, 0)) for row in state.world.units.values())
+
+
+_RESULTS = {
+    "attacker": "{attacker:The} wins the battle of {space:the}.",
+    "defender": "{attacker:The} loses the battle of {space:the}.",
+    "both_gone": "Both sides are wiped out in {space:the}.",
+    "retreat": "{attacker:The} breaks off the battle in {space:the}.",
+    "broken_off": "{attacker:The} breaks off the battle in {space:the}.",
+    "standoff": "The battle in {space:the} ends: neither side can hit the other.",
+}
+
+_RETREAT = "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}."
+
+
+def of_battles(event: Event, beginnings: Mapping[str, str]) -> Message | None:
+    """Battles as they begin and end; a raid has no end: the bombs have told the story.
+
+    Args:
+        event: of any kind; None is told of others.
+        beginnings: a sentence for each kind of battle.
+    """
+    match event:
+        case BattleBegan():
+            attacker, space = say.power(event.attacker), say.space(event.space)
+            return Message.of(beginnings[event.kind], attacker=attacker, space=space)
+        case BattleEnded() if event.kind != "raid":
+            attacker, space = say.power(event.attacker), say.space(event.space)
+            if event.retreat_to is not None:
+                goal = say.space(event.retreat_to)
+                return Message.of(_RETREAT, attacker=attacker, space=space, retreat_to=goal)
+            return Message.of(_RESULTS[event.result], attacker=attacker, space=space)
+        case _:
+            return None
+
+
+def of_money(event: Event, state: Told) -> Message | None:
+    """What is bought and what comes in; None for any other event."""
+    match event:
+        case UnitsPurchased():
+            return Message.of(
+                "{power:The} buys {pieces} for {paid}.",
+                power=say.power(event.power),
+                pieces=counted(event.units, state),
+                paid=say.money(event.paid),
+            )
+        case IncomeCollected():
+            return Message.of(
+                "{power:The} collects {income} and has {treasury}.",
+                power=say.power(event.power),
+                income=say.money(event.income),
+                treasury=say.money(event.treasury),
+            )
+        case _:
+            return None
+
+
+def of_the_end(event: Event) -> Message | None:
+    """The end of the game; None for any other event."""
+    if not isinstance(event, GameOver):
+        return None
+    if event.winner is None:
+        return Message.of("The game ends in a draw. {reason}", reason=event.reason)
+    return Message.of("The {side} win the war. {reason}", side=say.side(event.winner), reason=event.reason)
 
 
 def of_turn_and_pieces(event: Event, state: Told) -> Message | None:

@@ -17,11 +17,11 @@ from axis_desktop.systems.area_war.beginning.scenario_tables import (
 )
 from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.classic import rulebook
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import figures, unit_table
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import Id, PlainTable, typed_table
 
-SIDES = ("allies", "axis")
+SIDES = tuple(figures().victory)
 """Ids of the sides; what they are called is the scenario's business."""
 
 _Goal = Annotated[int, msgspec.Meta(ge=1, le=100_000, description="a whole number from 1")]

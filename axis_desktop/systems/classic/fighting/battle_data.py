@@ -55,6 +55,10 @@ class CallingOff(Frame):
     """The attacker may call off landings that waited for the battle below (CL-12.10)."""
 
 
+class NextBattle(Frame):
+    """The attacker has retreated and one battle is left: it waits until the retreat is meant (CL-11.1)."""
+
+
 class Battle(Frame):
     """The battle being fought; what is asked in it lies above it.
 

@@ -24,17 +24,20 @@ from axis_desktop.systems.classic.fighting.battle_data import (
     BattleKind,
     BattleStep,
     LandingFighters,
+    NextBattle,
     Pressing,
     Rockets,
     Withdrawing,
 )
-from axis_desktop.systems.classic.fighting.pending_battles import battles_to_choose, battles_to_fight
-from axis_desktop.systems.classic.question import Play
+from axis_desktop.systems.classic.fighting.pending_battles import Place, battles_to_choose, battles_to_fight
+from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import Phase
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.rule_step import RuleStep
 
+RETREAT_FIRST = 3
+"""Revision of the rules from which on the last battle waits after a retreat (CL-11.1)."""
 _NAMES = {
     "land": "Battle of {space:the}",
     "sea": "Sea battle of {space:the}",
@@ -73,31 +76,68 @@ class ConductCombat(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Which battle."""
-        text = "Choose which battle is fought next."
-        return asked(state, "choose_battle", state.power, "CL-11.1", text)
+        return _which(state)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that may come next."""
-        return BattleChoice(state.power, battles_to_choose(state), _NAMES)
+        return _choices(state)
 
     def answer(self, play: Play, frame: None, action: Action) -> None:
         """Begin the chosen battle, unless nothing is fought there or another battle comes first."""
-        state = play.state
         if not isinstance(action, ChooseBattle):
-            raise self.another(state, frame)
-        if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
-            raise IllegalAction(
-                "CL-11.1", "No such battle is to be fought in {space:the}.", space=say.space(action.space)
-            )
-        for space, kind in battles_to_choose(state):
-            if action.space == space and action.kind == kind:
-                _begin_battle(play, space, kind)
-                return
+            raise self.another(play.state, frame)
+        _begin_battle(play, *_chosen(play.state, action))
+
+
+class NextBattleQuestion(Question[NextBattle]):
+    """The last battle after a retreat: it rolls its first dice only when it is chosen (CL-11.1)."""
+
+    def advance(self, play: Play, frame: NextBattle) -> bool:
+        """Ask, unless nothing is left to fight."""
+        if battles_to_choose(play.state):
+            return True
+        play.pop()
+        return False
+
+    def decision(self, state: State, frame: NextBattle) -> Decision:
+        """Which battle."""
+        return _which(state)
+
+    def options(self, state: State, frame: NextBattle) -> Options:
+        """The one that is left."""
+        return _choices(state)
+
+    def answer(self, play: Play, frame: NextBattle, action: Action) -> None:
+        """Begin it."""
+        if not isinstance(action, ChooseBattle):
+            raise self.another(play.state, frame)
+        place = _chosen(play.state, action)
+        play.pop()
+        _begin_battle(play, *place)
+
+
+def _which(state: State) -> Decision:
+    return asked(state, "choose_battle", state.power, "CL-11.1", "Choose which battle is fought next.")
+
+
+def _choices(state: State) -> Options:
+    return BattleChoice(state.power, battles_to_choose(state), _NAMES)
+
+
+def _chosen(state: State, action: ChooseBattle) -> Place:
+    """The battle that is meant: something is fought there, and no other one comes first (CL-11.1)."""
+    if not any(action.space == space and action.kind == kind for space, kind in battles_to_fight(state)):
         raise IllegalAction(
-            "CL-11.1",
-            "{space:The} has to wait: the sea battle before its landing, or the raid, comes first.",
-            space=say.space(action.space),
+            "CL-11.1", "No such battle is to be fought in {space:the}.", space=say.space(action.space)
         )
+    for space, kind in battles_to_choose(state):
+        if action.space == space and action.kind == kind:
+            return space, kind
+    raise IllegalAction(
+        "CL-11.1",
+        "{space:The} has to wait: the sea battle before its landing, or the raid, comes first.",
+        space=say.space(action.space),
+    )
 
 
 def _begin_battle(play: Play, space: Space, kind: BattleKind) -> None:
@@ -148,6 +188,9 @@ def _over(play: Play, battle: Battle) -> None:
             retreat_to=battle.retreat_to,
         )
     )
+    has_left = battle.result in ("retreat", "broken_off")
+    if has_left and state.world.revision >= RETREAT_FIRST and len(battles_to_choose(state)) == 1:
+        play.push(NextBattle())
 
 
 _STEPS: dict[BattleStep, Callable[[Play, Battle], None]] = {

@@ -5,16 +5,15 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import UnitsMoved
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
-from axis_desktop.systems.area_war.battle.options import PressOptions
+from axis_desktop.systems.area_war.battle.options import PressOptions, ways_back
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
@@ -71,16 +70,7 @@ class PressingQuestion(Question[Pressing]):
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = [
-            Choice(
-                action=Retreat(power=battle.attacker, space=space),
-                label=Message.of("Break off")
-                if space is None
-                else Message.of("Retreat to {space:the}", space=say.space(space)),
-                space=space,
-            )
-            for space in retreats(state, battle)
-        ]
+        ways = ways_back(battle.attacker, retreats(state, battle))
         return PressOptions([press(battle.attacker), *ways], battle.round)
 
     def answer(self, play: Play, frame: Pressing, action: Action) -> None:

@@ -6,17 +6,17 @@ from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.chance import Chance, Given
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, TakeBack, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
+from axis_desktop.systems.area_war.movement.ending import take_back, walk_ins
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
+from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.pending_battles import raiders_at
 from axis_desktop.systems.classic.moving import combat_move
@@ -36,9 +36,6 @@ from axis_desktop.systems.classic.moving.stray import strays
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions.asking import allowed
 from axis_desktop.systems.questions.play import Play
-
-_HINTS = 3
-"""Forgotten walk-ins that are named before the phase ends."""
 
 
 class CombatMoves:
@@ -207,34 +204,16 @@ class CombatMoves:
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""
-        state, power = self.state, self.state.power
-        named: dict[Space, Message] = {}
-        for space in state.forces.spaces():
-            for unit in alike(state.forces.units[space]):
-                if unit.owner != power or unit.start is not None or not state.world.is_land(space):
-                    continue
-                if state.world.row(unit).domain != "land" or not state.world.row(unit).combat:
-                    continue
-                for near in state.world.neighbors[space]:
-                    empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
-                    if empty and not raiders_at(state, near):
-                        text = "{near:The} is undefended: {unit} from {space:the} could walk in."
-                        named.setdefault(
-                            near,
-                            Message.of(
-                                text, near=say.space(near), unit=say.unit(unit.type), space=say.space(space)
-                            ),
-                        )
-        return [named[near] for near in sorted(named)][:_HINTS]
+        return walk_ins(self.state, self._could_walk_in)
+
+    def _could_walk_in(self, unit: Unit, start: Space, target: Space) -> bool:
+        rested = unit.start is None and self.state.world.row(unit).combat
+        return rested and not raiders_at(self.state, target)
 
     def tidy_up(self) -> Choice | None:
         """Take back everything that has no part in an attack."""
         ships, cargo = strays(self.state)
-        if not ships and not cargo:
-            return None
-        ids = tuple(unit.id for _, unit in (*ships, *cargo))
-        action = TakeBack(power=self.state.power, units=ids)
-        return Choice(action=action, label=Message.of("Take back what attacks nothing"))
+        return take_back(self.state, (*ships, *cargo))
 
 
 def combat_moves(state: State) -> GroupMoves[CombatMoves]:

@@ -1,12 +1,8 @@
 """Events as sentences for the log, in a player's words."""
 
 from axis_desktop.model.events import (
-    BattleBegan,
-    BattleEnded,
     ControlChanged,
     DiceRolled,
-    GameOver,
-    IncomeCollected,
     MoneyChanged,
     ResearchRolled,
     UnitsLost,
@@ -15,8 +11,14 @@ from axis_desktop.model.events import (
 from axis_desktop.model.facts import Event
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm, Plural
-from axis_desktop.systems.area_war.events import CapitalTaken, UnitsPurchased
-from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
+from axis_desktop.systems.area_war.events import CapitalTaken
+from axis_desktop.systems.area_war.telling.story import (
+    counted,
+    of_battles,
+    of_money,
+    of_the_end,
+    of_turn_and_pieces,
+)
 from axis_desktop.systems.classic.events import (
     FightersRode,
     IndustryHit,
@@ -44,14 +46,6 @@ _BATTLES = {
     "raid": "{attacker:The} bombs the factory in {space:the}.",
 }
 
-_RESULTS = {
-    "attacker": "{attacker:The} wins the battle of {space:the}.",
-    "defender": "{attacker:The} loses the battle of {space:the}.",
-    "both_gone": "Both sides are wiped out in {space:the}.",
-    "retreat": "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}.",
-    "broken_off": "{attacker:The} breaks off the battle in {space:the}.",
-}
-
 
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
@@ -65,20 +59,17 @@ def _common(event: Event, state: State) -> Message | None:
             return _dice(event)
         case UnitsLost():
             return _lost(event, counted(event.pieces, state))
-        case BattleBegan():
-            return Message.of(
-                _BATTLES[event.kind], attacker=say.power(event.attacker), space=say.space(event.space)
-            )
-        case BattleEnded():
-            return _battle_end(event)
         case ControlChanged():
             return _control(event)
         case MoneyChanged():
             return _money(event)
-        case GameOver():
-            return _end(event, state)
         case _:
-            return of_turn_and_pieces(event, state)
+            return (
+                of_turn_and_pieces(event, state)
+                or of_battles(event, _BATTLES)
+                or of_money(event, state)
+                or of_the_end(event)
+            )
 
 
 def _own(event: Event, state: State) -> Message | None:
@@ -95,13 +86,6 @@ def _own(event: Event, state: State) -> Message | None:
             return Message.of(
                 "{power:The} develops {weapon}.", power=say.power(event.power), weapon=say.find(event.weapon)
             )
-        case UnitsPurchased():
-            return Message.of(
-                "{power:The} buys {pieces} for {paid} IPC.",
-                power=say.power(event.power),
-                pieces=counted(event.units, state),
-                paid=event.paid,
-            )
         case UnitsForfeited():
             return Message.of(
                 "{power:The} forfeits {pieces}: there was no place for more.",
@@ -114,13 +98,6 @@ def _own(event: Event, state: State) -> Message | None:
                 power=say.power(event.power),
                 space=say.space(event.space),
                 paid=event.paid,
-            )
-        case IncomeCollected():
-            return Message.of(
-                "{power:The} collects {income} IPC and has {treasury}.",
-                power=say.power(event.power),
-                income=event.income,
-                treasury=event.treasury,
             )
         case _:
             return _rare(event)
@@ -232,22 +209,4 @@ def _money(event: MoneyChanged) -> Message:
         )
     return Message.of(
         "{power:The} gets {ipc} IPC: {why}", power=say.power(event.power), ipc=event.amount, why=event.why
-    )
-
-
-def _end(event: GameOver, state: State) -> Message:
-    if event.winner is None:
-        return Message.of("The game ends in a draw. {reason}", reason=event.reason)
-    side = say.side(event.winner)
-    return Message.of("The {side} win the war. {reason}", side=side, reason=event.reason)
-
-
-def _battle_end(event: BattleEnded) -> Message | None:
-    if event.kind == "raid":
-        return None  # the bombs have told the story
-    return Message.of(
-        _RESULTS[event.result],
-        attacker=say.power(event.attacker),
-        space=say.space(event.space),
-        retreat_to=say.space(event.retreat_to or event.space),
     )

@@ -6,7 +6,7 @@ from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.phases import Phases
 from axis_desktop.systems.classic.economy.purchase_phase import RESEARCH, Research
 from axis_desktop.systems.classic.fighting import battle_data
-from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps
+from axis_desktop.systems.classic.fighting.conduct_combat import BattleSteps, NextBattleQuestion
 from axis_desktop.systems.classic.fighting.land_battle import BombardingQuestion
 from axis_desktop.systems.classic.fighting.landing import CallingOffQuestion
 from axis_desktop.systems.classic.fighting.losses import HitsQuestion
@@ -34,6 +34,7 @@ STEPS: dict[type[Frame], RuleStep[State, Any]] = {
     battle_data.Pressing: PressingQuestion(),
     battle_data.LandingFighters: LandingFightersQuestion(),
     battle_data.CallingOff: CallingOffQuestion(),
+    battle_data.NextBattle: NextBattleQuestion(),
 }
 
 

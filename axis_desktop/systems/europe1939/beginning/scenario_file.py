@@ -8,7 +8,7 @@ from axis_desktop.board.packs.table import named_tables
 from axis_desktop.board.problem import has_errors
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.europe1939 import rulebook
-from axis_desktop.systems.europe1939.tables import Date, country_rows, power_rows
+from axis_desktop.systems.europe1939.tables import Date, country_rows, figures, power_rows
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import Name, PlainTable
 
@@ -28,7 +28,7 @@ _OfAreas = Annotated[dict[Power, _Spaces], msgspec.Meta(description="areas by po
 _OfCountries = Annotated[dict[Power, Power], msgspec.Meta(description="powers by country")]
 _Holds = Annotated[dict[str, _Spaces], msgspec.Meta(description="areas by side or power")]
 _Bases = Annotated[dict[str, dict[Power, _Count]], msgspec.Meta(description="HPP by year and power")]
-_Winner = Annotated[Literal["axis", "allies"], msgspec.Meta(description="'axis' or 'allies'")]
+_Winner = Annotated[Side, msgspec.Meta(description="a side")]
 
 
 class Stock(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -298,7 +298,18 @@ def _check_end(found: Scenario, reader: Reader) -> None:
         last = found.victory[-1]
         if last.when != "end" or last.until or last.out or last.in_game or last.holds:
             reader.error("no-result", "expected a last row that asks for nothing (EU-21.5)", "[[victory]]")
+    winners = {
+        "victory": [row.winner for row in found.victory],
+        "result": [row.winner for row in found.results],
+        "short_result": [row.winner for row in found.short_results],
+    }
+    for key, sides in winners.items():
+        for number, side in enumerate(sides, 1):
+            if side is not None:
+                reader.known(side, figures().sides, f"[[{key}]] {number}.winner")
+    if found.entry is not None:
+        reader.known(found.entry.side, figures().sides, "[entry].side")
     named = [*dict.fromkeys(area for row in found.victory for area in row.holds)]
     named += [found.points.holder] if found.points is not None else []
     for holder in named:
-        reader.known(holder, {**dict.fromkeys(("axis", "allies")), **power_rows()}, "[[victory]].holds")
+        reader.known(holder, {**figures().sides, **power_rows()}, "[[victory]].holds")

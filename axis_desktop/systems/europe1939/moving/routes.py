@@ -9,10 +9,7 @@ from axis_desktop.systems.europe1939.actions import Crossing
 from axis_desktop.systems.europe1939.moving.redeploying import reachable
 from axis_desktop.systems.europe1939.places.sea import move_of_fleet, passes, ports_in_reach, sea_distance
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import FLEET, figures
-
-_MOST_CROSSINGS = 3
-"""So many crossings in a row are looked for; no two coasts of this map need more."""
+from axis_desktop.systems.europe1939.tables import FLEET, figures, map_table
 
 Routes = dict[Space, tuple[Crossing, ...]]
 
@@ -32,7 +29,7 @@ def routes(state: State, start: Space, units: Sequence[Unit]) -> Routes:
     search = _Search(state, units)
     found: Routes = dict.fromkeys(sorted(search.around(start)), ())
     edge = [_Stage(start, (), ())]
-    for _ in range(_MOST_CROSSINGS):
+    for _ in range(map_table().most_crossings):
         edge = [following for stage in edge for following in search.onward(stage)]
         for stage in edge:
             for area in sorted(search.around(stage.here)):

@@ -28,6 +28,9 @@ PHASES: tuple[tuple[str, str, str], ...] = (
 )
 """Full and short title of each phase (EU-4.2)."""
 
+NEUTRAL = Side("neutral")
+"""The side of a country that nobody runs."""
+
 STANDINGS = (
     Standing(id="allied", name="allied", tone="good"),
     Standing(id="at_war", name="at war", tone="bad"),
@@ -79,7 +82,7 @@ def catalog(state: State) -> Catalog:
             if id_ != "setup" or "free_setup" in world.options
         ),
         spaces=dict(world.names),
-        sides={Side("axis"): "Axis", Side("allies"): "Allies", Side("neutral"): "Neutral"},
+        sides={**figures().sides, NEUTRAL: "Neutral"},
         money=Money(unit="HPP"),
         dice=Dice(sides=figures().die_sides),
         plots=(
@@ -129,7 +132,7 @@ def _countries(state: State) -> tuple[PowerInfo, ...]:
                 id=party,
                 name=name,
                 long_name=name,
-                side=side or Side("neutral"),
+                side=side or NEUTRAL,
                 capital=world.capital.get(party),
             )
         )

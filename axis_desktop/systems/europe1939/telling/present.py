@@ -30,7 +30,7 @@ from axis_desktop.systems.europe1939.telling.supply_view import (
     starving,
     supply_links,
 )
-from axis_desktop.systems.europe1939.turn.victory import ALLIES, AXIS, points
+from axis_desktop.systems.europe1939.turn.victory import points
 from axis_desktop.systems.europe1939.world import Passage
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
@@ -269,7 +269,9 @@ def _power_notes(state: State, power: Power) -> tuple[Message, ...]:
 
 def _points(state: State) -> dict[Side, int]:
     side = holder_side(state)
-    return {} if side is None else {each: points(state) if each == side else 0 for each in (AXIS, ALLIES)}
+    if side is None:
+        return {}
+    return {each: points(state) if each == side else 0 for each in figures().sides}
 
 
 def _straits(state: State) -> tuple[StraitView, ...]:

@@ -13,8 +13,7 @@ from axis_desktop.systems.europe1939.actions import Resign
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.beginning.scenario_file import Result, Victory
 from axis_desktop.systems.europe1939.state import State
-
-AXIS, ALLIES = Side("axis"), Side("allies")
+from axis_desktop.systems.europe1939.tables import figures
 
 
 def check_season(play: EuropePlay) -> None:
@@ -55,7 +54,7 @@ def resign(play: EuropePlay, action: Resign) -> None:
     power = action.power
     if not play.state.in_game(power):
         raise IllegalAction("EU-21.5", "{power:The} is not in the game.", power=say.power(power))
-    winner = ALLIES if play.state.world.side_of(power) == AXIS else AXIS
+    winner = next(side for side in figures().sides if side != play.state.world.side_of(power))
     reason = Message.of("{power:The} gives up.", power=say.power(power))
     _end(play, Outcome(winner=winner, rule="EU-21.5", reason=reason))
 

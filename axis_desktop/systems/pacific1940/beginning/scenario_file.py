@@ -21,7 +21,7 @@ from axis_desktop.systems.area_war.beginning.scenario_tables import (
 from axis_desktop.systems.area_war.world import PowerRow
 from axis_desktop.systems.pacific1940 import rulebook
 from axis_desktop.systems.pacific1940.politics.standing import War, are_at_war
-from axis_desktop.systems.pacific1940.tables import politics, unit_table
+from axis_desktop.systems.pacific1940.tables import figures, politics, unit_table
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import (
     Id,
@@ -29,7 +29,7 @@ from axis_desktop.systems.scenario_head import (
     unknown_id,
 )
 
-SIDES = ("allies", "axis")
+SIDES = (figures().victory.siege, figures().victory.cities)
 """Ids of the sides; what they are called is the scenario's business."""
 
 

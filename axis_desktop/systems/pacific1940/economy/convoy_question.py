@@ -4,17 +4,22 @@ from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
+from axis_desktop.model.asking.planning import Aim, Assignment, Detachment, Lines
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.pacific1940.actions import RaidConvoys
-from axis_desktop.systems.pacific1940.economy.convoys import loss, note_raid, raidable
+from axis_desktop.systems.pacific1940.economy.convoys import loss, note_raid, raidable, raiding
 from axis_desktop.systems.pacific1940.frames import ConvoyRaid
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
+
+_RAIDED = "raided"
+_RAIDS = Plural("Raid 1 zone for {ipc}", "Raid {n} zones for {ipc}")
 
 
 class ConvoyQuestion(Question[ConvoyRaid]):
@@ -65,14 +70,62 @@ class ConvoyQuestion(Question[ConvoyRaid]):
 
 
 class ConvoyOptions:
-    """Which convoys can be raided: everything is proposed first (PA-13.2)."""
+    """Which convoys can be raided (an `axis_desktop.model.asking.planning.AssignOptions`).
+
+    The warships of each zone are sent against its convoys or not; everything is proposed first (PA-13.2).
+    """
+
+    ordered = False
 
     def __init__(self, state: State, frame: ConvoyRaid) -> None:
         self._state, self._raider = state, frame.raider
         self._zones = tuple(raidable(state, state.power, frame.raider))
+        ships = {zone: raiding(state, frame.raider, zone) for zone in self._zones}
+        self._leads = {units[0].id: zone for zone, units in ships.items()}
+        self.detachments = tuple(
+            Detachment(
+                units=tuple(unit.id for unit in units if unit.type == units[0].type),
+                unit_type=units[0].type,
+                power=frame.raider,
+                space=zone,
+            )
+            for zone, units in ships.items()
+        )
+        self.aims = (Aim(id=_RAIDED, label=Message.of("raid the convoys"), power=state.power),)
+        self.suggested = tuple(Assignment(unit=lead, aim=_RAIDED) for lead in self._leads)
+
+    # ---------------------------------------------------------------- put together zone by zone
+
+    def line_refusal(self, line: Assignment, others: Lines) -> IllegalAction | None:
+        """Each zone stands for itself."""
+        return None
+
+    def refusal(self, lines: Lines) -> IllegalAction | None:
+        """Any zones may be raided, or none."""
+        return None
+
+    def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
+        """What the raid takes, by all warships there."""
+        zone = self._leads[lines[number].unit]
+        ships = pieces_of(raiding(self._state, self._raider, zone))
+        ipc = say.money(self._loss((zone,)))
+        return (Message.of("{units} there take {ipc}.", units=say.pieces(ships), ipc=ipc),)
+
+    def assign(self, lines: Lines) -> RaidConvoys:
+        """These zones are raided."""
+        return self._raid([self._leads[line.unit] for line in lines])
+
+    def label(self, lines: Lines) -> Message:
+        """What they take."""
+        if not lines:
+            return Message.of("Raid none")
+        ipc = self._loss([self._leads[line.unit] for line in lines])
+        return Message.of(_RAIDS.of(len(lines)), n=len(lines), ipc=say.money(ipc))
+
+    # ---------------------------------------------------------------- whole answers
 
     def choices(self) -> Sequence[Choice]:
-        """All, each alone, none."""
+        """All, each alone, none; any others are legal, too."""
         raid = self._raid
         found = [
             Choice(
@@ -92,6 +145,9 @@ class ConvoyOptions:
         return [*found, Choice(action=raid(()), label=Message.of("Raid none"), is_nothing=True)]
 
     def _taken(self, zones: Sequence[Space]) -> Message:
+        return Message.of("takes {ipc}", ipc=say.money(self._loss(zones)))
+
+    def _loss(self, zones: Sequence[Space]) -> int:
         """What raids there cost the collector, with those of others (PA-13.3)."""
         collector = self._state.power
         taken = 0
@@ -99,7 +155,7 @@ class ConvoyOptions:
             before = self._state.raided.get(zone, ())
             together = loss(self._state, collector, zone, (*before, self._raider))
             taken += together - loss(self._state, collector, zone, before)
-        return Message.of("takes {ipc}", ipc=say.money(taken))
+        return taken
 
-    def _raid(self, zones: tuple[str, ...]) -> RaidConvoys:
+    def _raid(self, zones: Sequence[str]) -> RaidConvoys:
         return RaidConvoys(power=self._raider, zones=tuple(zone for zone in self._zones if zone in zones))

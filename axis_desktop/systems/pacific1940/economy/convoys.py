@@ -31,7 +31,13 @@ def raiders(state: State, collector: Power) -> list[Power]:
 
 def strength(state: State, raider: Power, zone: Space) -> int:
     """IPC that a power's warships in a zone can take (PA-13.3)."""
-    return sum(_takes(state, unit) for unit in state.forces.at(zone) if unit.owner == raider)
+    return sum(_takes(state, unit) for unit in raiding(state, raider, zone))
+
+
+def raiding(state: State, raider: Power, zone: Space) -> list[Unit]:
+    """A power's warships in a zone that can raid, those that take most first (PA-13.2)."""
+    able = [unit for unit in state.forces.at(zone) if unit.owner == raider and _takes(state, unit)]
+    return sorted(able, key=lambda unit: (-_takes(state, unit), unit.id))
 
 
 def _takes(state: State, unit: Unit) -> int:

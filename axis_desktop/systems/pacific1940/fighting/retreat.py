@@ -14,7 +14,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
-from axis_desktop.systems.area_war.battle.options import Answers, PressOptions
+from axis_desktop.systems.area_war.battle.options import Answers, PressOptions, ways_back
 from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
@@ -85,16 +85,7 @@ class PressingQuestion(Question[Pressing]):
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = [
-            Choice(
-                action=Retreat(power=battle.attacker, space=space),
-                label=Message.of("Break off")
-                if space is None
-                else Message.of("Retreat to {space:the}", space=say.space(space)),
-                space=space,
-            )
-            for space in retreats(state, battle)
-        ]
+        ways = ways_back(battle.attacker, retreats(state, battle))
         if _must_leave(state, battle):
             return Answers(ways)
         alone = _nobody_fights(state, battle)

@@ -1,15 +1,15 @@
 """What may be answered in the combat move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from axis_desktop.model.asking.options import Choice, Target
-from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
+from axis_desktop.systems.area_war.movement.ending import take_back, walk_ins
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.paths import Way
@@ -36,9 +36,7 @@ from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, s
 from axis_desktop.systems.pacific1940.ships.strays import strays
 from axis_desktop.systems.pacific1940.ships.transports import check_assault, check_load
 from axis_desktop.systems.pacific1940.state import State
-
-_HINTS = 3
-"""Forgotten walk-ins that are named before the phase ends."""
+from axis_desktop.systems.questions.asking import allowed
 
 
 class CombatMoves:
@@ -80,12 +78,12 @@ class CombatMoves:
         return found
 
     def _may_march(self, chosen: Selection, way: Way) -> bool:
-        def check(path: tuple[Space, ...]) -> None:
+        def check() -> None:
             for unit in alike(chosen.land):
-                check_march(self.state, unit, path)
-            check_escorted(self.state, chosen.land, path)
+                check_march(self.state, unit, way.path)
+            check_escorted(self.state, chosen.land, way.path)
 
-        return _passes(check, way) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
+        return allowed(check) and (not chosen.air or self._may_fly(chosen.air, way, raid=False))
 
     def fly(self, chosen: Selection) -> dict[Space, Target]:
         """Where aircraft can go to fight, or to raid where there is nobody to fight."""
@@ -112,13 +110,13 @@ class CombatMoves:
         return led and fit and raid_target(self.state, self.state.power, space)
 
     def _may_fly(self, planes: Sequence[Unit], way: Way, *, raid: bool) -> bool:
-        def check(path: tuple[Space, ...]) -> None:
+        def check() -> None:
             for plane in alike(planes):
-                check_flight(self.state, plane, path, raid=raid)
+                check_flight(self.state, plane, way.path, raid=raid)
             if not self.landing.reach_ground(planes, way):
-                combat_move.check_landing_after(self.state, planes, {}, path)
+                combat_move.check_landing_after(self.state, planes, {}, way.path)
 
-        return not self.landing.is_hopeless(planes, way) and _passes(check, way)
+        return not self.landing.is_hopeless(planes, way) and allowed(check)
 
     def sail(self, chosen: Selection) -> dict[Space, Target]:
         """Where ships can go, with aircraft that fly along to a fight."""
@@ -131,8 +129,8 @@ class CombatMoves:
         return found
 
     def _may_sail(self, chosen: Selection, way: Way) -> bool:
-        def check(path: tuple[Space, ...]) -> None:
-            state = self.state
+        def check() -> None:
+            state, path = self.state, way.path
             for ship in alike(chosen.sea):
                 check_sortie(state, ship, path)
             for plane in alike(chosen.air):
@@ -141,7 +139,7 @@ class CombatMoves:
                 riders = combat_move.riders_of(state, chosen.movers, (), path[0])
                 combat_move.check_landing_after(state, chosen.movers, riders, path)
 
-        return _passes(check, way)
+        return allowed(check)
 
     def _target(self, chosen: Selection, way: Way, *, raid: bool) -> Target:
         """A place that movers reach, with what else they could do there."""
@@ -220,49 +218,19 @@ class CombatMoves:
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""
-        state, power = self.state, self.state.power
-        named: dict[Space, Message] = {}
-        for space in sorted(state.world.lands.intersection(state.forces.units)):
-            for unit in alike(state.forces.units[space]):
-                if unit.owner != power or not self.can_move(space, unit):
-                    continue
-                if state.world.row(unit).domain != "land":
-                    continue
-                for near in state.world.neighbors[space]:
-                    empty = enemy_controlled(state, power, near) and not enemy_occupied(state, power, near)
-                    if not empty or near in named or attackers_at(state, near):
-                        continue
-                    if not self._may_walk_in(unit, (space, near)):
-                        continue
-                    text = "{near:The} is undefended: {unit} from {space:the} could walk in."
-                    unit_name = say.unit(unit.type)
-                    named[near] = Message.of(
-                        text, near=say.space(near), unit=unit_name, space=say.space(space)
-                    )
-        return [named[near] for near in sorted(named)][:_HINTS]
+        return walk_ins(self.state, self._could_walk_in)
 
-    def _may_walk_in(self, unit: Unit, path: tuple[Space, ...]) -> bool:
-        return _passes(lambda way: check_march(self.state, unit, way), Way((), path))
+    def _could_walk_in(self, unit: Unit, start: Space, target: Space) -> bool:
+        if not self.can_move(start, unit) or attackers_at(self.state, target):
+            return False
+        return allowed(lambda: check_march(self.state, unit, (start, target)))
 
     def tidy_up(self) -> Choice | None:
         """Take back everything that has no part in an attack."""
         ships, cargo = strays(self.state)
-        if not ships and not cargo:
-            return None
-        ids = tuple(unit.id for _, unit in (*ships, *cargo))
-        action = TakeBack(power=self.state.power, units=ids)
-        return Choice(action=action, label=Message.of("Take back what attacks nothing"))
+        return take_back(self.state, (*ships, *cargo))
 
 
 def combat_moves(state: State) -> GroupMoves[CombatMoves]:
     """What may be answered in this phase (`axis_desktop.model.asking.options.MoveOptions`)."""
     return GroupMoves(CombatMoves(state))
-
-
-def _passes(check: Callable[[tuple[Space, ...]], None], way: Way) -> bool:
-    """A rule function lets a way pass."""
-    try:
-        check(way.path)
-    except IllegalAction:
-        return False
-    return True

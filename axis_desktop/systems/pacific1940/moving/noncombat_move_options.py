@@ -6,13 +6,13 @@ from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.homeward import Homeward
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
+from axis_desktop.systems.area_war.movement.ending import told_once
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
 from axis_desktop.systems.area_war.movement.options import GroupMoves, allowed
 from axis_desktop.systems.area_war.paths import Way
@@ -140,7 +140,7 @@ class NoncombatMoves:
         """Aircraft that will be lost."""
         lost = frozenset(PLANNER.plan(self.state, as_they_stand=True).stranded)
         text = "The {unit} in {space:the} has no place to land and will be lost."
-        return _told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
+        return told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
 
     def done_hints(self) -> Sequence[Message]:
         """Troops that stay aboard."""
@@ -149,7 +149,7 @@ class NoncombatMoves:
             for space, unit in self.state.forces.all()
             if unit.owner == self.state.power and unit.aboard is not None and self.can_move(space, unit)
         ]
-        return _told_once("The {unit} in {space:the} stays aboard.", aboard)
+        return told_once("The {unit} in {space:the} stays aboard.", aboard)
 
     def tidy_up(self) -> Choice | None:
         """The next move that brings aircraft down which would be lost otherwise."""
@@ -174,12 +174,6 @@ def _passes(state: State, chosen: Selection, way: Way) -> bool:
     except IllegalAction:
         return False
     return True
-
-
-def _told_once(text: str, units: Sequence[tuple[Space, Unit]]) -> list[Message]:
-    """A sentence for each kind of unit in each space."""
-    kinds = dict.fromkeys((space, unit.type) for space, unit in units)
-    return [Message.of(text, unit=say.unit(unit_type), space=say.space(space)) for space, unit_type in kinds]
 
 
 def noncombat_moves(state: State) -> GroupMoves[NoncombatMoves]:

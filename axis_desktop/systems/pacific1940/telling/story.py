@@ -1,20 +1,22 @@
 """Events as sentences for the log, in a player's words."""
 
 from axis_desktop.model.events import (
-    BattleBegan,
-    BattleEnded,
     ControlChanged,
     DiceRolled,
-    GameOver,
-    IncomeCollected,
     UnitsLost,
 )
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.events import CapitalTaken, UnitsPurchased
-from axis_desktop.systems.area_war.telling.story import counted, of_turn_and_pieces
+from axis_desktop.systems.area_war.events import CapitalTaken
+from axis_desktop.systems.area_war.telling.story import (
+    counted,
+    of_battles,
+    of_money,
+    of_the_end,
+    of_turn_and_pieces,
+)
 from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.pacific1940.events import (
     AircraftRode,
@@ -36,15 +38,6 @@ from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from axis_desktop.systems.pacific1940.telling.names import together
 
 _HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
-
-_RESULTS = {
-    "attacker": "{attacker:The} wins the battle of {space:the}.",
-    "defender": "{attacker:The} loses the battle of {space:the}.",
-    "both_gone": "Both sides are wiped out in {space:the}.",
-    "retreat": "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}.",
-    "broken_off": "{attacker:The} breaks off the battle in {space}.",
-    "standoff": "The battle in {space} ends: neither side can hit the other.",
-}
 
 _BATTLES = {
     "land": "{attacker:The} attacks {space:the}.",
@@ -77,23 +70,13 @@ def _common(event: Event, state: State) -> Message | None:
                 pieces=counted(event.pieces, state),
                 why=event.why,
             )
-        case BattleBegan():
-            text = _BATTLES[event.kind]
-            return Message.of(text, attacker=say.power(event.attacker), space=say.space(event.space))
-        case BattleEnded(kind="raid"):
-            return None  # the bombs have told the story
-        case BattleEnded():
-            attacker, space = say.power(event.attacker), say.space(event.space)
-            if event.retreat_to is not None:
-                goal = say.space(event.retreat_to)
-                return Message.of(_RESULTS["retreat"], retreat_to=goal, attacker=attacker, space=space)
-            return Message.of(_RESULTS[event.result], attacker=attacker, space=space)
-        case GameOver():
-            if event.winner is None:
-                return Message.of("The game ends in a draw. {reason}", reason=event.reason)
-            return Message.of("{side:The} win. {reason}", side=say.side(event.winner), reason=event.reason)
         case _:
-            return of_turn_and_pieces(event, state)
+            return (
+                of_turn_and_pieces(event, state)
+                or of_battles(event, _BATTLES)
+                or of_money(event, state)
+                or of_the_end(event)
+            )
 
 
 def _politics(event: Event) -> Message | None:
@@ -139,13 +122,6 @@ def _politics(event: Event) -> Message | None:
 
 def _economy(event: Event, state: State) -> Message | None:
     match event:
-        case UnitsPurchased():
-            return Message.of(
-                "{power:The} buys {pieces} for {ipc}.",
-                power=say.power(event.power),
-                pieces=counted(event.units, state),
-                ipc=say.money(event.paid),
-            )
         case FacilityRepaired():
             return Message.of(
                 "{power:The} repairs {points} points of damage: {unit} in {space:the}.",
@@ -175,13 +151,6 @@ def _economy(event: Event, state: State) -> Message | None:
                 power=say.power(event.power),
                 zone=say.space(event.zone),
                 ipc=say.money(event.loss),
-            )
-        case IncomeCollected():
-            return Message.of(
-                "{power:The} collects {ipc} and has {treasury}.",
-                power=say.power(event.power),
-                ipc=say.money(event.income),
-                treasury=say.money(event.treasury),
             )
         case _:
             return None

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options, Target
 from axis_desktop.model.errors import IllegalAction
@@ -32,9 +34,11 @@ class DeployPhase(Ask[None]):
         return False
 
     def decision(self, state: State, frame: None) -> Decision:
-        """Which token."""
+        """Which token; the last one is turned without asking anybody."""
         text = "{power}: turn one of your start tokens."
-        return asked(state, "choose_one", state.leader(state.active), "TA-2.7", text)
+        found = asked(state, "choose_one", state.leader(state.active), "TA-2.7", text)
+        is_last = state.turned[state.active].count(False) == 1
+        return msgspec.structs.replace(found, is_automatic=found.is_automatic or is_last)
 
     def options(self, state: State, frame: None) -> Options:
         """Those that are face down; the automaton takes them in the order dealt (TA-14.3)."""

@@ -1,15 +1,16 @@
 """Reads a scenario file of a map pack; whether it fits a map stands in `scenario_check` (TA-2.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
+from axis_desktop.systems.scenario_head import typed_table
 from axis_desktop.systems.tactical import rulebook
 from axis_desktop.systems.tactical.board.hexes import Half
-from axis_desktop.systems.tactical.board.tables import automa_table, faction_rows, game_table
+from axis_desktop.systems.tactical.board.tables import automa_table, faction_rows, game_table, sides
 
 Mode = Literal["teams", "duel", "solo", "coop"]
 """All four factions, one against one, one person or two against the automaton (TA-2.1)."""
@@ -41,20 +42,6 @@ class Choose(msgspec.Struct, frozen=True, kw_only=True):
     sets: tuple[_Sets, ...] = (1, 2)
     difficulty: tuple[str, ...] = ()
     rounds: tuple[int, ...] = ()
-
-
-class OfSides(msgspec.Struct, frozen=True, kw_only=True):
-    """The table `[factories]` of the Bulge: what each team begins with (TA-13.7)."""
-
-    axis: _Spaces
-    allies: _Spaces
-
-
-class NumbersOfSides(msgspec.Struct, frozen=True, kw_only=True):
-    """The table `[start_numbers]` of the Bulge: from which numbers each team draws (TA-13.7)."""
-
-    axis: _Numbers
-    allies: _Numbers
 
 
 class Seating(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,8 +89,8 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
 
 def _build(head: _Head, reader: Reader) -> Scenario | None:
     choose = reader.one(Choose, head.choose, "[choose]")
-    factories = reader.one(OfSides, head.factories, "[factories]")
-    numbers = reader.one(NumbersOfSides, head.start_numbers, "[start_numbers]")
+    factories = _by_side(head.factories, _Spaces, "[factories]", reader)
+    numbers = _by_side(head.start_numbers, _Numbers, "[start_numbers]", reader)
     seatings = reader.rows(Seating, head.seating, "[[seating]]")
     _check_factions(head, reader)
     if choose is not None:
@@ -125,8 +112,8 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
         mission=head.mission,
         seam=head.seam,
         choose=choose,
-        factories={} if factories is None else _by_side(factories.axis, factories.allies),
-        start_numbers={} if numbers is None else _by_side(numbers.axis, numbers.allies),
+        factories=factories or {},
+        start_numbers=numbers or {},
         seatings=tuple(seatings),
         options=options,
         lesson=reader.lesson(head, rulebook.OPTIONS),
@@ -137,8 +124,15 @@ SCENARIOS = ScenarioFiles(_Head, _build)
 """The scenario files of this game."""
 
 
-def _by_side(axis: Any, allies: Any) -> dict[Side, Any]:
-    return {Side("axis"): axis, Side("allies"): allies}
+def _by_side(table: Mapping[str, Any] | None, kind: Any, key: str, reader: Reader) -> dict[Side, Any] | None:
+    """What each team has in the Bulge (TA-13.7); None without the table."""
+    if table is None:
+        return None
+    found = typed_table(table, kind, sides(), reader.file, key, reader.problems)
+    for side in sides():
+        if side not in table:
+            reader.error("missing-key", "the key is missing", f"{key}.{side}")
+    return {side: found[side] for side in sides() if side in found}
 
 
 def _check_factions(head: _Head, reader: Reader) -> None:
@@ -191,7 +185,10 @@ def _listed(values: Sequence[object]) -> str:
 
 
 def _check_mission(
-    head: _Head, factories: OfSides | None, numbers: NumbersOfSides | None, reader: Reader
+    head: _Head,
+    factories: Mapping[Side, Any] | None,
+    numbers: Mapping[Side, Sequence[int]] | None,
+    reader: Reader,
 ) -> None:
     """Missions are for all four factions; the Bulge says who begins where (TA-13, TA-14.23)."""
     if head.mission and head.mode != "teams":
@@ -201,9 +198,9 @@ def _check_mission(
             text = "the Bulge needs the tables [factories] and [start_numbers] (TA-13.7)"
             reader.error("missing-table", text, "mission")
             return
-        drawn = sorted((*numbers.axis, *numbers.allies))
+        drawn = sorted(number for own in numbers.values() for number in own)
         each = game_table().tokens * 2
-        if len(numbers.axis) != each or drawn != list(range(1, 2 * each + 1)):
+        if any(len(own) != each for own in numbers.values()) or drawn != list(range(1, 2 * each + 1)):
             text = "found {found}, expected the numbers 1 to {last}, half of them for each team (TA-13.7)"
             reader.error("bad-numbers", text, "[start_numbers]", found=_listed(drawn), last=2 * each)
     elif factories is not None or numbers is not None:

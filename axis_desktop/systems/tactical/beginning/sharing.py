@@ -18,9 +18,10 @@ from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseLauncher, ShareFactories
 from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, listed
+from axis_desktop.systems.tactical.board.tables import mission_table
 from axis_desktop.systems.tactical.events import LauncherGiven
 from axis_desktop.systems.tactical.state import State
-from axis_desktop.systems.tactical.turn.victory import AXIS, SIDES
+from axis_desktop.systems.tactical.turn.victory import SIDES
 
 
 def team(state: State, side: Side) -> list[Power]:
@@ -91,18 +92,18 @@ class LauncherPhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """The owner."""
         text = "{power}: choose who owns the launcher."
-        return asked(state, "choose_one", team(state, AXIS)[0], "TA-13.1", text)
+        return asked(state, "choose_one", team(state, mission_table().v2.fires)[0], "TA-13.1", text)
 
     def options(self, state: State, frame: None) -> Options:
         """Either of the two."""
-        first = team(state, AXIS)[0]
+        first = team(state, mission_table().v2.fires)[0]
         return ListOptions(
             [
                 Choice(
                     action=ChooseLauncher(power=first, owner=owner),
                     label=Message.of("{owner:The} owns it", owner=say.power(owner)),
                 )
-                for owner in team(state, AXIS)
+                for owner in team(state, mission_table().v2.fires)
             ]
         )
 
@@ -111,7 +112,7 @@ class LauncherPhase(Ask[None]):
         state = play.state
         if not isinstance(action, ChooseLauncher) or state.launcher is None:
             raise not_an_answer("TA-13.1")
-        if action.owner not in team(state, AXIS):
+        if action.owner not in team(state, mission_table().v2.fires):
             raise IllegalAction("TA-13.1", "A German faction owns the launcher.")
         state.launcher = msgspec.structs.replace(state.launcher, owner=action.owner)
         play.tell(LauncherGiven(power=action.owner))

@@ -235,8 +235,9 @@ class WeatherTable(_Row, frozen=True, kw_only=True):
 
 
 class V2Row(_Row, frozen=True, kw_only=True):
-    """The mission TA-13.1 to TA-13.6."""
+    """The mission TA-13.1 to TA-13.6; `fires` is the side of the launcher."""
 
+    fires: Side
     tokens: int
     fires_above: int
     destroyed_to_win: int
@@ -246,8 +247,9 @@ class V2Row(_Row, frozen=True, kw_only=True):
 
 
 class BulgeRow(_Row, frozen=True, kw_only=True):
-    """The mission TA-13.7 to TA-13.10."""
+    """The mission TA-13.7 to TA-13.10; `attacks` is the side that wants to the coast."""
 
+    attacks: Side
     first_weather_round: int
     goal_arm: Arm
 
@@ -312,6 +314,13 @@ def weather_table() -> WeatherTable:
 def weather_rows() -> dict[str, WeatherRow]:
     """The rows of the weather by id."""
     return {row.id: row for row in weather_table().weather}
+
+
+@cache
+def sides() -> tuple[Side, Side]:
+    """The two teams, in the order of the table."""
+    first, second = (row.id for row in game_table().side)
+    return first, second
 
 
 @cache

@@ -104,7 +104,9 @@ def _at_unit(state: State, target: Unit) -> Aim:
     space = state.space(target.at)
     label = Message.of("{unit_type} in {space}", unit_type=say.unit(target.type), space=say.space(space))
     note = Message.of("Damage {damage}", damage=target.damage) if target.damage else None
-    return Aim(id=str(target.id), label=label, space=space, power=target.owner, note=note)
+    return Aim(
+        id=str(target.id), label=label, space=space, power=target.owner, unit_type=target.type, note=note
+    )
 
 
 def _at_hex(state: State, hex_: int) -> Aim:

@@ -28,7 +28,7 @@ from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_targe
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, Walking, level_of
 from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
-from axis_desktop.systems.tactical.turn.victory import ALLIES, SIDES, factories_to_win
+from axis_desktop.systems.tactical.turn.victory import SIDES, factories_to_win
 from axis_desktop.systems.tactical.turn.weather import turns_left
 
 USUAL = "normal"
@@ -143,7 +143,7 @@ def _faces_left(state: State, unit: Unit) -> bool:
     nearest = min(enemies, default=None)
     column = state.world.grid.axial[unit.at][0]
     other = state.world.grid.axial[nearest[2]][0] if nearest is not None else column
-    return state.side(unit.owner) == ALLIES if other == column else other < column
+    return state.side(unit.owner) != SIDES[0] if other == column else other < column
 
 
 def _power(state: State, faction: Power, viewer: Power | None) -> PowerView:

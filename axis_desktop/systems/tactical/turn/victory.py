@@ -6,11 +6,15 @@ from axis_desktop.model.ids import Side
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
-from axis_desktop.systems.tactical.board.tables import game_table, mission_table
+from axis_desktop.systems.tactical.board.tables import game_table, mission_table, sides
 from axis_desktop.systems.tactical.state import State, Unit
 
-AXIS, ALLIES = Side("axis"), Side("allies")
-SIDES = (AXIS, ALLIES)
+SIDES: tuple[Side, Side] = sides()
+
+
+def other_side(side: Side) -> Side:
+    """The opponents."""
+    return SIDES[side == SIDES[0]]
 
 
 def factories_to_win(state: State) -> int:
@@ -37,23 +41,21 @@ def check_breakthrough(play: TacticalPlay, unit: Unit) -> None:
     state = play.state
     if state.world.scenario.mission != "bulge" or state.outcome is not None:
         return
-    row = state.row(unit)
-    if (
-        row.arm == mission_table().bulge.goal_arm
-        and state.side(unit.owner) == AXIS
-        and unit.at in state.world.grid.coast
-    ):
+    table, row = mission_table().bulge, state.row(unit)
+    attacks = state.side(unit.owner) == table.attacks
+    if row.arm == table.goal_arm and attacks and unit.at in state.world.grid.coast:
         text = "A {unit_type} has reached the coast."
         reason = Message.of(text, unit_type=say.unit(unit.type))
-        end_game(play, Outcome(winner=AXIS, rule="TA-13.8", reason=reason))
+        end_game(play, Outcome(winner=table.attacks, rule="TA-13.8", reason=reason))
 
 
 def check_last_round(play: TacticalPlay) -> None:
     """The Bulge is over when its rounds are (TA-13.9); called when a round is full."""
     state = play.state
     if state.world.scenario.mission == "bulge" and state.round >= state.rounds and state.outcome is None:
+        winner = other_side(mission_table().bulge.attacks)
         reason = Message.of("The coast was held to the end of round {rounds}.", rounds=state.rounds)
-        end_game(play, Outcome(winner=ALLIES, rule="TA-13.9", reason=reason))
+        end_game(play, Outcome(winner=winner, rule="TA-13.9", reason=reason))
 
 
 def end_game(play: TacticalPlay, outcome: Outcome | None) -> None:
@@ -80,11 +82,13 @@ def _by_rockets(state: State) -> Outcome | None:
     launcher = state.launcher
     if launcher is None:
         return None
-    if len(state.destroyed) >= mission_table().v2.destroyed_to_win:
+    table = mission_table().v2
+    if len(state.destroyed) >= table.destroyed_to_win:
         reason = Message.of("Rockets have destroyed enough factories: {n}.", n=len(state.destroyed))
-        return Outcome(winner=AXIS, rule="TA-13.6", reason=reason)
+        return Outcome(winner=table.fires, rule="TA-13.6", reason=reason)
     if launcher.unit and launcher.unit not in state.units:
-        return Outcome(winner=ALLIES, rule="TA-13.6", reason=Message.of("The launcher is destroyed."))
+        reason = Message.of("The launcher is destroyed.")
+        return Outcome(winner=other_side(table.fires), rule="TA-13.6", reason=reason)
     return None
 
 
@@ -94,10 +98,11 @@ def _by_units(state: State) -> Outcome | None:
     if not gone:
         return None
     if len(gone) == 1:
-        winner = ALLIES if gone == [AXIS] else AXIS
+        winner = other_side(gone[0])
         reason = Message.of("The last unit is lost: {side}.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
-    axis, allies = map(state.owned_by_side, SIDES)
-    winner_or_none = None if axis == allies else AXIS if axis > allies else ALLIES
+    owned = {side: state.owned_by_side(side) for side in SIDES}
+    best = max(SIDES, key=lambda side: owned[side])
+    winner_or_none = best if owned[best] > owned[other_side(best)] else None
     reason = Message.of("Both teams have lost their last unit.")
     return Outcome(winner=winner_or_none, rule="TA-11.3", reason=reason)

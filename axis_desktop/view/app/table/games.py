@@ -292,9 +292,12 @@ def _score(game: Controller) -> dict[str, int]:
     shown, catalog = game.presentation, game.catalog
     if shown.points:
         return {catalog.sides[side]: points for side, points in shown.points.items()}
+    played = [info for info in catalog.powers if shown.powers[info.id].is_played]
+    powers = {side: [info.id for info in played if info.side == side] for side in catalog.sides}
     return {
-        title: sum(shown.powers[info.id].production for info in catalog.powers if info.side == side)
+        title: sum(shown.powers[power].production for power in powers[side])
         for side, title in catalog.sides.items()
+        if powers[side]
     }
 
 

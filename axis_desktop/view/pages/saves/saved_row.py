@@ -166,7 +166,9 @@ class SavedRow(QWidget):
         row = QHBoxLayout(made)
         row.setSpacing(theme().px(12))
         row.addWidget(IconLabel("warning", "warn", 24))
-        asked = self.tr("Delete “{name}” for good? All of its {n} moves are gone then.")
+        asked = self.tr("Delete “{name}” for good?")
+        if self._summary.actions > 1:
+            asked = self.tr("Delete “{name}” for good? All of its {n} moves are gone then.")
         asked = asked.format(name=self._called(), n=self._summary.actions)
         row.addWidget(label(asked, "prompt", wrap=True), 1)
         self._keep = QPushButton(self.tr("Keep it"))

@@ -73,6 +73,7 @@ class AssignPanel(PlanPanel):
             f"line_{number + 1}",
             title,
             pieces=pieces,
+            aim=aim,
             notes=self.noted(*remarks),
             space=aim.space,
             area=aim.area,
@@ -153,6 +154,7 @@ class AssignPanel(PlanPanel):
             made = self.row(
                 f"aim_{aim.id}",
                 self.shown(aim.label),
+                aim=aim,
                 notes=self.noted(*told),
                 aside=refusal.rule if refusal is not None else "",
                 key=str(number) if number <= MOST_KEYS else "",

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Space
 from axis_desktop.model.asking.options import Area, Target
-from axis_desktop.model.asking.planning import Detachment
+from axis_desktop.model.asking.planning import Aim, Detachment
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import Chip, KeyCap, clear_layout, label
+from axis_desktop.view.widgets.frame import Chip, IconLabel, KeyCap, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import refusal_text, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
@@ -205,6 +205,7 @@ class PlanPanel(ScrollingPanel):
         title: str,
         *,
         pieces: Detachment | None = None,
+        aim: Aim | None = None,
         notes: Iterable[str] = (),
         aside: str = "",
         key: str = "",
@@ -219,6 +220,7 @@ class PlanPanel(ScrollingPanel):
             name: of the widget.
             title: its first line.
             pieces: whose counter it shows.
+            aim: at which they are sent; if it is a unit, its counter is shown, too.
             notes: lines below the title.
             aside: at its right end, such as a figure.
             key: the key that clicks it.
@@ -238,6 +240,12 @@ class PlanPanel(ScrollingPanel):
             picture = UnitRow(counters, COUNTER_PX, self._game.catalog, most_single=1)
             picture.setFixedWidth(theme().px(COUNTER_PX + 6))
             outer.addWidget(picture)
+        if aim is not None and aim.unit_type is not None and aim.power is not None:
+            if pieces is not None:
+                outer.addWidget(IconLabel("chevron_right", "text_3", 14))
+            target = UnitRow([(aim.power, aim.unit_type, 1)], COUNTER_PX, self._game.catalog, most_single=1)
+            target.setFixedWidth(theme().px(COUNTER_PX + 6))
+            outer.addWidget(target)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(label(title, "strong", wrap=True))

@@ -108,3 +108,31 @@ def test_transports_that_are_away_from_troops_who_wait_cost_something() -> None:
     more = absence(board.units("japan", japan={"infantry": 2}).state(), Power("japan"))
 
     assert more > 0
+
+
+def test_a_step_nearer_to_victory_does_not_make_all_else_look_dearer() -> None:
+    """At 70 of 84 IPC a German infantry can walk into Western Europe; India is lost either way."""
+    board = position().turn("germany", "combat_move").control(usa="western_europe", **NEAR_VICTORY)
+    board.units("germany", germany={"infantry": 4, "factory": 1}).units("karelia", germany={"infantry": 2})
+    board.units("india", japan={"infantry": 3}).units("persia", united_kingdom={"infantry": 8, "tank": 4})
+    board.units("soviet_far_east", japan={"infantry": 2}).units("evenki", russia={"infantry": 5})
+    state = board.units("russia", russia={"infantry": 12, "tank": 4, "factory": 1}).state()
+    walker = tuple(u.id for u in state.forces.at(Space("germany")) if u.type == "infantry")[:1]
+    path = (Space("germany"), Space("western_europe"))
+    mind = SkilledMind(MEDIUM)
+
+    walks, stays = (
+        rehearse(system, state, actions, mind, Luck("dice"), GERMANY)
+        for actions in ([MoveUnits(power=GERMANY, units=walker, path=path)], [])
+    )
+
+    assert walks > stays + state.world.spaces[Space("western_europe")].value
+
+
+NEAR_VICTORY = {
+    "germany": (
+        "karelia", "caucasus", "ukraine", "syria_iraq", "libya", "french_equatorial_africa",
+        "french_west_africa", "kenya_rhodesia",
+    ),
+    "japan": ("china", "india", "soviet_far_east", "yakut"),
+}  # fmt: skip

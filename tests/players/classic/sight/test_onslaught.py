@@ -1,6 +1,9 @@
 """What the enemies could make of how a side stands."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.sight import onslaught
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Loss, Onslaught
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
@@ -79,3 +82,20 @@ def test_an_empty_territory_is_a_gift_that_a_picket_is_not() -> None:
     assert empty.falls[EAST] == 1.0
     assert held.falls[EAST] > 0.8
     assert held.ipc < empty.ipc
+
+
+def test_an_attack_that_is_hardly_won_is_feared_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve infantry and six tanks before seventeen infantry may come or not; before five they will."""
+
+    def feared(guards: int) -> tuple[float, float]:
+        board = front().units("karelia", russia={"infantry": 12, "tank": 6})
+        board.units("finland_norway", germany={"infantry": 20})
+        found = loss(board.units("eastern_europe", germany={"infantry": guards}))
+        return found.falls[EAST], found.ipc
+
+    doubtful, sure = feared(17), feared(5)
+    monkeypatch.setattr(onslaught, "DARED", 1.0)
+
+    assert doubtful[0] < 0.8 < sure[0]
+    assert doubtful[1] < feared(17)[1] - 3
+    assert sure[1] == feared(5)[1]

@@ -128,7 +128,8 @@ def test_overland_units_still_fight_and_may_retreat_if_nobody_landed() -> None:
     made = fleet("infantry").units(ZONE, germany={"battleship": 1}).units(BEACH, germany={"tank": 1})
     game = made.from_("spain", BEACH, infantry=1).control(united_kingdom="spain").dice(6, 6, 6).game()
     choose(game, "united_kingdom", ZONE, "sea")
-    events = retreat(game, "united_kingdom", HOME)
+    retreat(game, "united_kingdom", HOME)
+    events = choose(game, "united_kingdom", BEACH)
 
     assert [e.kind for e in told(events, BattleBegan)] == ["land"]
     assert asked(game, "press_or_retreat", "united_kingdom")
@@ -269,6 +270,7 @@ def test_the_fee_waits_for_a_second_landing_on_the_same_neutral() -> None:
     game = made.units(other, germany={"transport": 1}).dice(6).dice(4, 6).game()
     choose(game, "united_kingdom", ZONE, "sea")
     retreat(game, "united_kingdom", HOME)
+    choose(game, "united_kingdom", other, "sea")
     events = call_off(game)
 
     assert told(events, NeutralityBroken)[0].paid == 3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from axis_desktop.model import Space
+from axis_desktop.model import Decision, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.sampling import sample
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
@@ -44,6 +44,49 @@ def test_press_or_retreat_is_asked_after_each_full_round() -> None:
 
     assert len(dice_told(again)) == 2
     assert asked(game, "press_or_retreat", "russia")
+
+
+@pytest.mark.rule("CL-11.1")
+def test_the_last_battle_waits_after_a_retreat_so_that_no_die_falls_with_it() -> None:
+    game = (
+        at_ukraine(("caucasus", {"infantry": 1}))
+        .from_("karelia", "eastern_europe", infantry=1)
+        .units("eastern_europe", germany={"infantry": 1})
+        .dice(*(6,) * 5)
+        .dice(*(6,) * 2)
+        .game()
+    )
+    choose(game, "russia", "ukraine")
+
+    assert dice_told(retreat(game, "russia", "caucasus")) == []
+    assert asked(game, "choose_battle", "russia")
+    assert [choice.space for choice in system.options(game.state).choices()] == ["eastern_europe"]
+    with game.refused("CL-11.1"):
+        choose(game, "russia", "ukraine")
+
+    assert len(dice_told(choose(game, "russia", "eastern_europe"))) == 2
+    assert asked(game, "press_or_retreat", "russia")
+
+
+@pytest.mark.rule("CL-11.1")
+def test_a_lone_battle_begins_by_itself_after_one_that_was_fought_out() -> None:
+    game = (
+        attack_by("russia")
+        .units("ukraine", germany={"infantry": 1})
+        .from_("caucasus", "ukraine", tank=1)
+        .from_("karelia", "eastern_europe", infantry=1)
+        .units("eastern_europe", germany={"infantry": 1})
+        .dice(1, 6)
+        .dice(*(6,) * 2)
+        .game()
+    )
+
+    choose(game, "russia", "ukraine")
+
+    assert asked(game, "press_or_retreat", "russia")
+    decision = system.decision(game.state)
+    assert isinstance(decision, Decision)
+    assert decision.space == "eastern_europe"
 
 
 @pytest.mark.rule("CL-11.10")

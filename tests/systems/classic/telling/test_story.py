@@ -10,6 +10,7 @@ from axis_desktop.model import Event, Message, Power, Space, UnitType
 from axis_desktop.model import events as common
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.wording import worded
+from axis_desktop.systems.area_war import events as shared
 from axis_desktop.systems.area_war.telling.story import counted
 from axis_desktop.systems.classic import events as own
 from axis_desktop.systems.classic import system
@@ -23,7 +24,7 @@ OF_OTHER_GAMES = {
 KINDS = sorted(
     (
         kind
-        for module in (common, own)
+        for module in (common, shared, own)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
         if kind not in OF_OTHER_GAMES

@@ -163,6 +163,20 @@ def test_the_highest_roll_deploys_first_and_ties_roll_again() -> None:
 
 
 @pytest.mark.rule("TA-2.7")
+def test_nobody_is_asked_for_the_last_token() -> None:
+    game, luck = until(session(**HALF), "deploy"), Luck("tokens", 1)
+    asked: list[tuple[int, bool]] = []
+    while game.state.phase == "deploy":
+        if not game.state.stack:
+            state = state_of(game)
+            closed = state.turned[state.active].count(False)
+            asked.append((closed, game.decision.is_automatic))  # type: ignore[union-attr]
+        game.submit(sampled(game, luck))
+
+    assert sorted(set(asked)) == [(1, True), (2, False), (3, False)]
+
+
+@pytest.mark.rule("TA-2.7")
 def test_one_token_each_clockwise_until_all_are_turned() -> None:
     game = until(session(FRONT, sets=1, seed=3), "deploy")
     asked = []

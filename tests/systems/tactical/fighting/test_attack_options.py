@@ -127,3 +127,12 @@ def test_the_area_of_an_aim_tells_where_friends_on_the_ground_would_be_hit() -> 
 
     assert area is not None
     assert (len(area.spaces), area.friends) == (7, (at(4),))
+
+
+@pytest.mark.rule("TA-7.2")
+def test_an_aim_says_which_unit_stands_there() -> None:
+    table = Table(unit("us_sherman", at(4)), unit("g1_tiger", at(5)), power=US, phase="declare")
+
+    (aim,) = table.options.aims
+
+    assert (aim.power, aim.unit_type) == (G1, "g1_tiger")

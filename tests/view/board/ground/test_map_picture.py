@@ -1,5 +1,6 @@
 """The map below everything: shapes, shading, tiles."""
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -162,6 +163,31 @@ def test_a_repainted_area_shows_its_new_owner_at_every_scale(
     tiles.finish()
     for scale in (1.0, 3.0):
         assert drawn(tiles, area, scale).pixelColor(round(37 * scale), round(33 * scale)).red() > 180
+
+
+def test_a_space_on_several_tiles_is_never_half_taken(
+    painter: MapPainter, shapes: BoardShapes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles = MapTiles(shapes, painter)
+    tiles.start()
+    area = QRectF(100, 80, 100, 100)
+    tiles.want(3.0, area)
+    tiles.finish()
+    one_step = itertools.cycle((0.0, 0.0, 1.0))  # the clock allows no more in each slice
+    monkeypatch.setattr("axis_desktop.view.board.tiles.time.perf_counter", lambda: next(one_step))
+    painter.set_owners({"alba": "japan"})
+    tiles.repaint(shapes.spaces["alba"].bounds)
+
+    seen = set()
+    for _ in range(2000):
+        if not tiles.busy:
+            break
+        tiles.work()
+        picture = drawn(tiles, area, 3.0)
+        # The tiles meet in Alba: 170 map units from the left, and as many from above.
+        seen.add(tuple(picture.pixelColor(x, y).red() > 180 for x in (111, 270) for y in (99, 285)))
+
+    assert seen == {(False,) * 4, (True,) * 4}
 
 
 def test_what_changes_while_a_tile_is_painted_shows(

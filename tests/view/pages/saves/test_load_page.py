@@ -86,6 +86,18 @@ def test_a_game_can_be_given_a_name_and_keeps_it(window: MainWindow, qtbot: QtBo
     assert saved_games()[0][0][1].called == "Thursday evening"
 
 
+def test_sides_without_powers_have_no_score(window: MainWindow) -> None:
+    scenario = find_scenario("pacific1940")
+    seats = {power: computer("easy") for power, _ in scenario.info.powers}
+    seats[Power("japan")] = Seat(name="Anna")
+    window.begin(new_setup(scenario, seed=1), seats, "The Pacific")
+    window.show_start()
+
+    (score,) = [summary.score for _path, summary in saved_games()[0] if summary.called == "The Pacific"]
+
+    assert set(score) == {"Allies", "Axis"}
+
+
 def test_a_branch_says_of_what(window: MainWindow) -> None:
     ((path, _summary),) = saved_games()[0]
     window.open_save(path)
@@ -102,6 +114,8 @@ def test_a_branch_says_of_what(window: MainWindow) -> None:
 def test_deleting_asks_in_the_row_and_enter_keeps_the_save(window: MainWindow) -> None:
     row = row_of(window)
     row.ask_to_delete()
+    asked = [part.text() for part in row.findChildren(QLabel) if part.text().startswith("Delete")]
+    assert asked == ["Delete “First landing” for good?"]  # nothing was played
     assert window.focusWidget() is button(row, "saved_keep")
 
     QTest.keyClick(button(row, "saved_keep"), Qt.Key.Key_Return)

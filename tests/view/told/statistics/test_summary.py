@@ -89,9 +89,12 @@ def test_what_was_taken_back_is_not_counted(window: MainWindow) -> None:
 
 
 def test_the_report_tells_the_figures_and_the_story(window: MainWindow, tmp_path: Path) -> None:
-    _page, screen, _summary = shown(window)
+    page, screen, _summary = shown(window)
 
     screen.save_report(tmp_path / "report.txt")
+
+    told = [toast.accessibleName() for toast in page.notices.toasts.toasts]
+    assert told == ["The report is in report.txt."]
 
     written = (tmp_path / "report.txt").read_text(encoding="utf-8")
     assert "Production" in written

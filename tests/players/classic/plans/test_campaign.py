@@ -1,0 +1,56 @@
+"""The search for attacks: what is worth a look, and the least that is enough."""
+
+from axis_desktop.model import Power, Space
+from axis_desktop.players.classic.plans.attacks import reach, units_of
+from axis_desktop.players.classic.plans.campaign import Campaign
+from axis_desktop.players.classic.sight.oddsbook import Budget
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+FINLAND = Space("finland_norway")
+
+
+def russia_moves(board: Position) -> State:
+    return board.turn("russia", "combat_move").units("russia", russia={"infantry": 6}).state()
+
+
+def campaign(state: State) -> Campaign:
+    return Campaign(Stakes(Outlook(state, Power("russia"))), {}, combat_moves(state), Budget(5_000))
+
+
+def test_an_attack_that_is_hardly_won_is_not_likely() -> None:
+    board = position().units("karelia", russia={"infantry": 9})
+    state = russia_moves(board.units("finland_norway", germany={"infantry": 3}))
+    forces = reach(Outlook(state, Power("russia")), combat_moves(state), from_sea=False)[FINLAND]
+    found = campaign(state)
+
+    assert not found.is_likely(FINLAND, forces[:3])
+    assert found.is_likely(FINLAND, forces[:9])
+
+
+def test_one_of_many_walks_into_what_is_empty() -> None:
+    found = campaign(russia_moves(position().units("karelia", russia={"infantry": 9, "tank": 2})))
+
+    (least,) = found.least(FINLAND, [])
+
+    assert [u.type for u in units_of(least.forces)] == ["infantry"]
+
+
+def test_what_others_have_taken_is_not_sent_again() -> None:
+    found = campaign(russia_moves(position().units("karelia", russia={"infantry": 1})))
+    (first,) = found.least(FINLAND, [])
+
+    assert found.least(FINLAND, first.forces) == []
+
+
+def test_the_least_force_is_no_larger_than_it_must_be_to_win() -> None:
+    board = position().units("karelia", russia={"infantry": 12, "tank": 4})
+    found = campaign(russia_moves(board.units("finland_norway", germany={"infantry": 2})))
+
+    (least,) = found.least(FINLAND, [])
+
+    assert least.verdict.captures >= 0.6
+    assert sum({"infantry": 3, "tank": 5}[u.type] for u in units_of(least.forces)) <= 20
