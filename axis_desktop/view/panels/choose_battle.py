@@ -40,7 +40,7 @@ class ChooseBattlePanel(ScrollingPanel):
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(text(decision.prompt, controller.catalog), parent)
-        self.usual_width = theme().px(WIDE_PX)
+        self.usual_px = WIDE_PX
         self.title.setWordWrap(True)
         self.setObjectName("choose_battle")
         self._controller = controller

@@ -17,7 +17,6 @@ from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.texts import text
-from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 420
 
@@ -33,7 +32,7 @@ class CountPanel(ScrollingPanel):
         assert isinstance(options, CountOptions)
         title = text(options.counted, controller.catalog)
         super().__init__(title, parent)
-        self.usual_width = theme().px(WIDE_PX)
+        self.usual_px = WIDE_PX
         self._controller, self._power = controller, decision.power
         self._choices = options.choices()
         self._researches = isinstance(options, ResearchOptions)

@@ -5,17 +5,18 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.play.controller import Controller
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
@@ -250,3 +251,27 @@ def test_past_is_only_looked_at(window: MainWindow) -> None:
     assert not board.source.movable()
     game.look_at(None)
     assert board.source.movable()
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+def test_a_panel_grows_with_the_text_when_the_window_grows(qtbot: QtBot, scale: int) -> None:
+    made = MainWindow(
+        Settings(play=Play(speed="none"), display=Display(text_scale=scale)), thinker=ReadyThinker
+    )
+    qtbot.addWidget(made)
+    made.resize(1600, 900)
+    made.apply_theme()
+    made.show()
+    made.quick_game()
+    assert made.game is not None
+    play_until(made.game.controller, "purchase")
+    for size in ((1600, 900), (2560, 1440)):
+        made.resize(*size)
+        for _ in range(3):
+            QApplication.processEvents()
+        panel = made.game.slot.panel
+        assert isinstance(panel, PurchasePanel)
+        area = panel.findChild(QScrollArea)
+        assert area is not None
+        assert area.widget().minimumSizeHint().width() <= area.viewport().width(), size
+    made.close()

@@ -65,7 +65,7 @@ class BattleReport(ScrollingPanel):
     ) -> None:
         super().__init__("", parent)
         is_small = record.most_dice() <= SMALL_DICE
-        self.usual_width = theme().px(SMALL_PX if is_small else WIDE_PX)
+        self.usual_px = SMALL_PX if is_small else WIDE_PX
         self._kept_back: list[QLabel] = []
         """Words that would tell the end before the dice have fallen."""
         self._record, self._catalog = record, catalog

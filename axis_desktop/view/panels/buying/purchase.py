@@ -59,7 +59,7 @@ class PurchasePanel(ScrollingPanel):
         if later:
             self.aside.setText(self.tr("placed in the phase “{phase}”").format(phase=later))
         self.setObjectName("purchase_panel")
-        self.usual_width = theme().px(WIDE_PX)
+        self.usual_px = WIDE_PX
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
         self._current: PriceRow | None = None

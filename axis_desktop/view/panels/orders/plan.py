@@ -83,7 +83,7 @@ class PlanPanel(ScrollingPanel):
     def __init__(self, decision: Decision, controller: Controller, name: str) -> None:
         super().__init__(text(decision.prompt, controller.catalog))
         self.setObjectName(name)
-        self.usual_width = theme().px(WIDE_PX)
+        self.usual_px = WIDE_PX
         self.title.setWordWrap(True)
         self.add_to_head(self._rule_link(decision.rule))
         self.body.setSpacing(theme().px(8))

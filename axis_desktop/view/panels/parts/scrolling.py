@@ -1,9 +1,10 @@
 """Panels that are as high as what they hold, and scroll where there is less room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QStyle, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.theme import theme
 
 
 class ScrollingPanel(Panel):
@@ -14,8 +15,8 @@ class ScrollingPanel(Panel):
     """
 
     content_changed = Signal()
-    usual_width = 0
-    """Width to measure for before it has one; 0 takes what it has."""
+    usual_px = 0.0
+    """Width at 100 % to ask for, or more if the content doesn't fit; 0 takes what it has."""
 
     def __init__(self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False) -> None:
         super().__init__(title, parent, can_fold=can_fold, scrolls=True)
@@ -39,11 +40,20 @@ class ScrollingPanel(Panel):
             self.content_changed.emit()
         return super().eventFilter(watched, event)
 
+    def _usual_width(self) -> int:
+        """Asked anew each time: the text may have grown with the window since the panel was made."""
+        if not self.usual_px:
+            return 0
+        margins = self.outer.contentsMargins()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        beside = margins.left() + margins.right() + 2 * self.frameWidth() + bar + theme().px(10)
+        return max(theme().px(self.usual_px), self._inner.minimumSizeHint().width() + beside)
+
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """High enough for everything at its width."""
         outer = self.outer
         margins = outer.contentsMargins()
-        wide = self.usual_width or max(self.minimumWidth(), 0) or super().sizeHint().width()
+        wide = self._usual_width() or max(self.minimumWidth(), 0) or super().sizeHint().width()
         inside = wide - margins.left() - margins.right()
         heights = []
         for index in range(outer.count()):
