@@ -1,5 +1,7 @@
 """Strategic redeployment (EU-16)."""
 
+from itertools import pairwise
+
 import pytest
 
 from axis_desktop.model import Space
@@ -127,3 +129,16 @@ def test_a_unit_without_supply_is_not_redeployed() -> None:
 
     table.refused("EU-17.1", going(table, 1, "marseille", crossing(2, "corsica", "marseille")))
     assert table.targets(1) == set()
+
+
+@pytest.mark.rule("EU-16.1")
+def test_the_way_of_a_redeployment_is_shown_area_by_area() -> None:
+    table = Table(unit(INF, "cologne", GER), power=GER, phase="redeploy", wars=WEST)
+
+    ways = {space: target.path for space, target in table.options.targets([1]).items()}
+
+    ground = table.state.world.ground
+    for space, way in ways.items():
+        assert (way[0], way[-1]) == ("cologne", space)
+        assert all(after in ground[before] for before, after in pairwise(way))
+    assert len(ways["warsaw"]) > 3
