@@ -80,12 +80,14 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     Attributes:
         kind: as in `BattleView`: "land", "sea" or "raid".
         defender: who decides for the other side.
+        helpers: others whose units attack as well.
     """
 
     space: Space
     kind: str
     attacker: Power
     defender: Power | None
+    helpers: tuple[Power, ...] = ()
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):

@@ -31,5 +31,8 @@ class DataFolder:
             text = (files(self._package) / "data" / name).read_text(encoding="utf-8")
             return msgspec.convert(tomllib.loads(text), kind)
         except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            where = f"{self._package.replace('.', '/')}/data/{name}"
-            raise PackError("{file}: {error}", file=where, error=error) from error
+            raise PackError("{file}: {error}", file=self.where(name), error=error) from error
+
+    def where(self, name: str) -> str:
+        """Where a file of it stands, for messages."""
+        return f"{self._package.replace('.', '/')}/data/{name}"

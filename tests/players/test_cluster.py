@@ -6,11 +6,10 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from distributed import LocalCluster
 
 from axis_desktop.model import UsageError
 from axis_desktop.model.seats import computer
@@ -18,6 +17,9 @@ from axis_desktop.players import cluster
 from axis_desktop.players.cluster import play_on_cluster
 from axis_desktop.players.many_games import Game, SpreadError, play_game
 from tests.players.test_many_games import random_game
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster
 
 
 @pytest.fixture(autouse=True)
@@ -27,20 +29,24 @@ def a_busy_machine_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def two_workers() -> Iterator[LocalCluster]:
+def two_workers() -> "Iterator[LocalCluster]":
     """A scheduler with two workers, each a process that is started again when it ends."""
+    from distributed import LocalCluster  # here, for it is large and whoever collects tests would hold it
+
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as started:
         yield started
 
 
-def small_cluster(workers: int) -> LocalCluster:
+def small_cluster(workers: int) -> "LocalCluster":
     """A scheduler with workers that are threads: it is there at once."""
+    from distributed import LocalCluster
+
     return LocalCluster(
         n_workers=workers, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=":0"
     )
 
 
-def kill(started: LocalCluster, workers: int) -> None:
+def kill(started: "LocalCluster", workers: int) -> None:
     for nanny in list(started.workers.values())[:workers]:
         os.kill(nanny.pid, signal.SIGTERM)
 
@@ -51,7 +57,7 @@ def long_game(seed: int) -> Game:
     return msgspec.structs.replace(game, seats=dict.fromkeys(game.seats, computer("hard")), max_rounds=None)
 
 
-def test_games_come_out_as_they_do_here(two_workers: LocalCluster) -> None:
+def test_games_come_out_as_they_do_here(two_workers: "LocalCluster") -> None:
     games = [random_game(seed) for seed in range(8)]
 
     played = dict(play_on_cluster(games, two_workers.scheduler_address))
@@ -59,7 +65,7 @@ def test_games_come_out_as_they_do_here(two_workers: LocalCluster) -> None:
     assert played == dict(play_game(number, game) for number, game in enumerate(games))
 
 
-def test_the_games_of_a_killed_worker_are_played_by_another(two_workers: LocalCluster) -> None:
+def test_the_games_of_a_killed_worker_are_played_by_another(two_workers: "LocalCluster") -> None:
     played: list[int] = []
     for number, _ in play_on_cluster([random_game(seed) for seed in range(8)], two_workers.scheduler_address):
         if not played:
@@ -69,7 +75,7 @@ def test_the_games_of_a_killed_worker_are_played_by_another(two_workers: LocalCl
     assert sorted(played) == list(range(8))
 
 
-def test_a_game_whose_workers_are_killed_again_and_again_is_given_up(two_workers: LocalCluster) -> None:
+def test_a_game_whose_workers_are_killed_again_and_again_is_given_up(two_workers: "LocalCluster") -> None:
     assert two_workers.scheduler is not None
     two_workers.scheduler.allowed_failures = 0  # once is enough
     games = [random_game(0), *(long_game(seed) for seed in range(1, 5))]

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -91,11 +92,11 @@ def test_usually_losses_are_confirmed_and_nothing_else_is_asked() -> None:
     assert usual.ask_below == 0
 
 
-BROKEN = {
+BROKEN: dict[str, bytes | Callable[[], bytes]] = {
     "nested arrays": b"folded = " + b"[" * 5_000,
     "nested tables": b".".join([b"a"] * 9_000) + b" = 1",
     "long number": b"[display]\ntext_scale = " + b"9" * 5_000,
-    "megabytes": b'[play]\nplayer_name = "' + b"x" * 10_000_000 + b'"',
+    "megabytes": lambda: b'[play]\nplayer_name = "' + b"x" * 10_000_000 + b'"',
     "latin-1": '[play]\nplayer_name = "Zoë"'.encode("latin-1"),
     "zeros": bytes(4_000),
     "null in a name": b'[display]\ntheme = "a\\u0000b"',
@@ -103,10 +104,12 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("name", BROKEN)
 def test_whatever_the_file_holds_the_usual_settings_are_used_and_it_is_kept(
-    tmp_path: Path, text: bytes
+    tmp_path: Path, name: str
 ) -> None:
+    found = BROKEN[name]
+    text = found if isinstance(found, bytes) else found()
     file = tmp_path / "settings.toml"
     file.write_bytes(text)
 

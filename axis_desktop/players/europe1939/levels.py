@@ -27,6 +27,7 @@ class Skill(_Row, frozen=True, kw_only=True):
         least: HPP that an attack must promise.
         air_first: strikes at aircraft alone before the blow that they would cover.
         intercepts: steps into attacks (EU-22.1, EU-22.2).
+        weighs_reserves: redeploys units to where they are worth most, not just to the front (EU-16).
         looks_ahead: weighs what the enemy could do next, and where the next attacks begin.
     """
 
@@ -38,6 +39,7 @@ class Skill(_Row, frozen=True, kw_only=True):
     least: float
     air_first: bool
     intercepts: bool
+    weighs_reserves: bool
     looks_ahead: bool = False
 
 

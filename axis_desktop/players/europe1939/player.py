@@ -85,11 +85,10 @@ class EuropePlayer:
                 return EndPhase(power=options.choices()[0].action.power)
 
     def _move(self, state: State, options: MoveOptions) -> Action | None:
-        redeploys = state.phase == "redeploy"
-        if self._skill.looks_ahead:
-            marshal = Marshal(state)
-            return marshal.next_redeployment(options) if redeploys else marshal.next_move(options)
-        return next_redeployment(state, options) if redeploys else next_move(state, options)
+        if state.phase == "redeploy":
+            weighs = self._skill.weighs_reserves
+            return Marshal(state).next_redeployment(options) if weighs else next_redeployment(state, options)
+        return Marshal(state).next_move(options) if self._skill.looks_ahead else next_move(state, options)
 
     def _attack(self, state: State, options: OrderOptions, luck: Luck) -> Action:
         """The best attack, or one of the best few; then all is thought over once more."""

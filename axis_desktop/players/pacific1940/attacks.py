@@ -19,7 +19,6 @@ from axis_desktop.players.pacific1940.waters import danger
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
-from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
@@ -39,6 +38,9 @@ _SHARE_OF_HOME = 0.3
 
 _WORTH_A_FLIGHT = 0.3
 """IPC by which an aircraft must improve an attack to go along."""
+
+_FLIGHTS = 8
+"""Many aircraft are sent in about so many lots: the odds are worked out anew for each."""
 
 _PRICE_OF_MORE = 0.1
 """IPC by which another unit must improve an attack to go along."""
@@ -98,9 +100,9 @@ def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -
     """Aircraft that nobody needs elsewhere go along where they spare most losses."""
     helped: dict[Space, float] = {}
     while True:
-        best: tuple[float, Space, Candidate] | None = None
+        best: tuple[float, Space, list[Candidate]] | None = None
         for space, candidates in reach.items():
-            if not attackers_at(state, space) or not OFFERED.against(state, space):
+            if not engaged(state, space) or not OFFERED.against(state, space):
                 continue
             free = [each for each in candidates if _may_help(state, each)]
             if not free:
@@ -114,17 +116,18 @@ def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -
                 )
             more = helped[space]
             if more > _WORTH_A_FLIGHT and (best is None or more > best[0]):
-                best = more, space, free[0]
+                best = more, space, free[: 1 + len(free) // _FLIGHTS]
         if best is None:
             return
-        _, space, each = best
-        way = _way(state, [each.unit.id], space)
-        if way is None:
-            reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
-            continue
+        _, space, flight = best
         del helped[space]
         text = "Supports the attack on {space}: fewer are lost there."
-        yield Answer(way, Message.of(text, space=say.space(space)))
+        for each in flight:
+            way = _way(state, [each.unit.id], space)
+            if way is None:
+                reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
+            else:
+                yield Answer(way, Message.of(text, space=say.space(space)))
 
 
 def _may_help(state: State, each: Candidate) -> bool:
@@ -188,8 +191,8 @@ def reachable(state: State) -> dict[Space, list[Candidate]]:
             if unit.id in ids and unit.aboard is None:
                 groups.setdefault((unit.type, unit.moved), []).append(unit)
         for units in groups.values():
-            if is_transport(state.world.row(units[0])):
-                continue  # it brings troops, and adds nothing to a battle but a loss
+            if not state.world.row(units[0]).attack:
+                continue  # transports bring troops and carriers fetch aircraft: they only add a loss
             for target in options.targets((units[0].id,)).values():
                 if _comes_back(state, units[0], space, target.space) and (
                     target.kind in ("attack", "walk_in") and _hostile(state, target.space)
@@ -219,11 +222,23 @@ def _stake(state: State, space: Space, skill: Skill) -> float:
     return prize(state, space) if skill.weighs_replies else float(worth(state, space))
 
 
+def engaged(state: State, space: Space) -> tuple[Unit, ...]:
+    """Units of the active power that attack a space already, those that are to go ashore there included."""
+    ashore = [
+        unit
+        for landing in state.landings
+        if landing.target == space
+        for unit in state.forces.at(landing.zone)
+        if unit.id in landing.units
+    ]
+    return (*attackers_at(state, space), *ashore)
+
+
 def battle_case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
     """The exact battle of these units and of those that were sent before."""
     against = OFFERED.against(state, space)
     runs: dict[Combatant, int] = {}
-    for unit in (*attackers_at(state, space), *(each.unit for each in chosen)):
+    for unit in (*engaged(state, space), *(each.unit for each in chosen)):
         made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
         if unit.damage:
             made = msgspec.structs.replace(made, id=f"{made.id}#damaged")
@@ -252,10 +267,10 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
         return []
     weighed = land and skill.weighs_replies
     if not OFFERED.against(state, space):
-        if not land:
+        if not land or engaged(state, space):
             return []
         return _held_best(state, space, order, order[:1], skill) if weighed else order[:1]
-    sent = bool(attackers_at(state, space))  # somebody was asked in between: they aren't left alone
+    sent = bool(engaged(state, space))  # somebody was asked in between: they aren't left alone
     stake = _stake(state, space, skill)
     before = battle_case(state, space, [])
     least = skill.least_gain + (gain(before, stake) if sent else 0.0)

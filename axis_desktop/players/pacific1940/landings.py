@@ -1,5 +1,6 @@
 """Assaults over the sea: transports from wherever they are, with escorts, troops over land and aircraft."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,18 +10,24 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import Candidate, battle_case, group_moves, guard, lost_to_reply
+from axis_desktop.players.pacific1940.attacks import (
+    Candidate,
+    battle_case,
+    engaged,
+    group_moves,
+    guard,
+    lost_to_reply,
+)
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, worth
-from axis_desktop.players.pacific1940.waters import danger, scramblers
+from axis_desktop.players.pacific1940.waters import beaten, danger, on_land, scramblers
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.combatants import combatant
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
@@ -34,6 +41,9 @@ _SHIPS_AT_RISK = 0.6
 
 _WINGS = 2
 """Aircraft, and troops over land, that go along for each unit that lands."""
+
+_HOPELESS = 0.05
+"""Estimated chance below which the exact odds aren't worked out."""
 
 _CLEAR_ENOUGH = 0.8
 """Chance at which no more warships are sent to clear a zone."""
@@ -191,7 +201,7 @@ def _plan(
 ) -> Plan | None:
     """The assault on a territory out of a zone with as much as it needs; None if it isn't worth it."""
     before = 0.0
-    if attackers_at(state, target):
+    if engaged(state, target):
         sent = battle_case(state, target, [])
         if chance(sent) >= skill.enough:
             return None
@@ -201,33 +211,38 @@ def _plan(
     if clears < skill.attack_from:
         return None
     stake = _stake(state, target, skill)
-    chosen: list[Candidate] = []
-    used: list[Fleet] = []
     spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
     spare.sort(key=lambda each: (state.world.row(each.unit).domain == "air", state.world.row(each.unit).cost))
-    case = battle_case(state, target, chosen)
-    landed: list[Candidate] = []
+    loads = [(fleet, load) for fleet in fleets for load in fleet.loads]
+
+    def landing(count: int) -> list[Candidate]:
+        return [Candidate(unit, space) for _, (space, group) in loads[:count] for unit in group]
+
+    def with_wings(count: int) -> BattleCase:
+        """Aircraft come back and go on to the next fight; transports and troops are tied to the place."""
+        landed = landing(count)
+        return battle_case(state, target, [*landed, *spare[: _WINGS * len(landed)]])
+
+    everybody = [*landing(len(loads)), *spare]
+    foes = [u for u in state.forces.at(target) if u.owner not in state.relations.allies[state.power]]
+    strength = on_land(state, (each.unit for each in everybody), attack=True)
+    if not engaged(state, target) and beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS:
+        return None
+    whole = battle_case(state, target, everybody)
+    if chance(whole) < skill.attack_from:
+        return None
+    needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(with_wings(number)))
+    count = needed + 1
+    landed, case = landing(count), with_wings(count)
+    chosen = spare[: _WINGS * len(landed)]
+    if chance(case) < skill.enough:
+        chosen, case = spare, whole
+    used = []
     for fleet in fleets:
-        loads = []
-        for space, group in fleet.loads:
-            loads.append((space, group))
-            landed += [Candidate(unit, space) for unit in group]
-            # Aircraft come back and go on to the next fight; transports and troops are tied to the place.
-            for _ in range(len(spare) + 1):
-                case = battle_case(state, target, [*landed, *chosen])
-                if chance(case) >= skill.enough or not spare or len(chosen) >= _WINGS * len(landed):
-                    break
-                chosen += spare[:_WINGS]
-                del spare[:_WINGS]
-            if chance(case) >= skill.enough:
-                break
-        used.append(fleet._replace(loads=tuple(loads), transports=_manned(state, fleet, loads)))
-        if chance(case) >= skill.enough:
-            break
-    while spare and chance(case) < skill.enough:
-        chosen += spare[:_WINGS]
-        del spare[:_WINGS]
-        case = battle_case(state, target, [*landed, *chosen])
+        carried = [load for each, load in loads[:count] if each is fleet]
+        if carried:
+            manned = _manned(state, fleet, carried)
+            used.append(fleet._replace(loads=tuple(carried), transports=manned))
     p = chance(case) * clears
     if p < skill.attack_from:
         return None

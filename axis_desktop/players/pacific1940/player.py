@@ -25,6 +25,11 @@ from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
+_TAKES_BACK, _BRINGS_DOWN = (
+    "What has no part in an attack goes back.",
+    "The last aircraft land, or a carrier comes for them.",
+)
+
 
 class PacificPlayer:
     """A level of the computer player.
@@ -68,8 +73,9 @@ class PacificPlayer:
                     self._planned_for = None
                 return step
         tidy = options.tidy_up()
-        if tidy is not None:
-            return Answer(tidy.action)
+        if tidy is not None and is_legal(rules, state, tidy.action):
+            text = _TAKES_BACK if state.phase == "combat_move" else _BRINGS_DOWN
+            return Answer(tidy.action, Message.of(text))
         return Answer(options.done())
 
     def _planned(self, rules: System[Any], state: State) -> list[Answer]:

@@ -347,34 +347,6 @@ class Judge:
         found.value -= 0.85 * weight * lost
 
 
-def standing(scene: Scene) -> float:
-    """What a position is worth when the party is about to move, in coins."""
-    known = scene.values
-    found = scene.worth_of(len(scene.held)) - scene.worth_of(len(scene.hostile))
-    for piece in scene.own:
-        found += piece.worth[piece.damage] + _promise(scene, piece, scene.wanted)
-    for piece in scene.allied:
-        found += known.ally * piece.worth[piece.damage]
-    theirs = sorted({*scene.held, *(h for h in scene.wanted if h not in scene.hostile)})
-    for piece in scene.enemies:
-        found -= piece.worth[piece.damage] + _promise(scene, piece, theirs)
-    return round(found, 6)
-
-
-def _promise(scene: Scene, piece: Piece, factories: Sequence[int]) -> float:
-    """What an infantry may take before long."""
-    if not piece.is_infantry:
-        return 0.0
-    known = scene.values
-    found = 0.0
-    for factory in factories:
-        moves = scene.moves_to_capture(piece, factory)[piece.at] / piece.half_points
-        found = max(
-            found, known.capture * known.factory * 2 * known.patience ** (max(1.0, moves) if moves else 0)
-        )
-    return found
-
-
 def _dying(damage: float) -> float:
     """About how likely a unit is gone with so much damage on average."""
     return max(0.0, min(1.0, (damage - 2.5) / 4.0))

@@ -4,7 +4,9 @@ from functools import cache
 
 import msgspec
 
+from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.data_files import DataFolder
+from axis_desktop.systems.tactical.board.tables import Arm
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,6 +23,9 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         armies: start tokens that it lays its units on.
         intercepts: stops enemies on their way.
         rehearsed: the best so many plans are played through with the answers of all others; 0 for none.
+        passes: how often those plans are told apart by it; each time the better half goes on.
+        ahead: own turns until the position of a rehearsal is judged.
+        moods: other weights of the answer for which plans are made, bolder and more careful ones.
         trust: how much the value of a plan counts beside what its rehearsal showed.
     """
 
@@ -34,6 +39,9 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     armies: int
     intercepts: bool
     rehearsed: int = 0
+    passes: int = 0
+    ahead: int = 1
+    moods: tuple[float, ...] = ()
     trust: float = 0.0
 
 
@@ -60,6 +68,19 @@ class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     intercept_infantry: float
 
 
+class Prospects(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How good a position is for whoever is about to move, in coins; see `prospects.toml`."""
+
+    factory: float
+    coin: float
+    level: float
+    next: float
+    moved: float
+    threat: float
+    worn: dict[Arm, tuple[float, ...]]
+    worth: dict[UnitType, float]
+
+
 @cache
 def skills() -> dict[str, Skill]:
     """All levels by name, the weakest first."""
@@ -70,3 +91,9 @@ def skills() -> dict[str, Skill]:
 def values() -> Values:
     """The figures by which positions are judged."""
     return DataFolder("axis_desktop.players.tactical").read("values.toml", Values)
+
+
+@cache
+def prospects() -> Prospects:
+    """The figures by which the ends of rehearsals are judged."""
+    return DataFolder("axis_desktop.players.tactical").read("prospects.toml", Prospects)

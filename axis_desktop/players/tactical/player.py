@@ -5,17 +5,19 @@ at nothing that its seat may not see: not at face-down tokens, not at where the 
 rest of an enemy's way.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.tactical import setting_up
+from axis_desktop.players.tactical.judge import Judge
 from axis_desktop.players.tactical.levels import Skill, values
 from axis_desktop.players.tactical.orders import Order
 from axis_desktop.players.tactical.reacting import interception, mover_of, never
@@ -42,10 +44,23 @@ from axis_desktop.systems.tactical.state import NOBODY, Aiming, Deploying, State
 
 _REPLAN = 0.4
 """The share of the search that is spent when something came between."""
-_SPARRING: dict[str, Any] = {"evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0}
+_SPARRING: dict[str, Any] = {
+    "evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0, "moods": (),
+}  # fmt: skip
 """How those who answer in the mind differ from the player itself: they are quick."""
+_MOOD = 0.3
+"""The share that is spent on plans of another mood."""
+_REHEARSED_UNITS = 200
+"""So many units take part in all rehearsals of a turn together."""
 _ARMIES = 0.3
 """The share that is spent on each choice of armies."""
+
+
+class Branch(NamedTuple):
+    """A plan, and the position in which it is carried out."""
+
+    state: State
+    plan: Plan
 
 
 class TacticalPlayer:
@@ -55,9 +70,10 @@ class TacticalPlayer:
         reason: why it answered as it did last.
     """
 
-    def __init__(self, skill: Skill) -> None:
+    def __init__(self, skill: Skill, *, tells: bool = True) -> None:
+        """A player; `tells`: it gives reasons for its moves."""
         self.reason: Message | None = None
-        self._skill = skill
+        self._skill, self._tells = skill, tells
         self._plan: Plan | None = None
         self._turn = 0
         self._goals: dict[int, int] = {}
@@ -78,20 +94,10 @@ class TacticalPlayer:
             return self._intercept(state, power)
         if isinstance(frame, Aiming):
             return _aim(rules, state, power)
-        options: Any = rules.options(state)
+        # Listing the options of a phase takes longer than some of its answers.
         match state.phase:
-            case "mode":
-                return setting_up.mode(options)
-            case "armies":
-                return setting_up.split(options, state, self._skill.armies)
-            case "extra_units":
-                return setting_up.second_set(decision, options)
             case "deploy":
                 return setting_up.token(state, power)
-            case "hide_launcher":
-                return setting_up.hiding_place(options, luck)
-            case "choose_armies":
-                return self._armies(state, power, options, luck)
             case "move":
                 return self._move(rules, state, power, luck)
             case "declare":
@@ -100,23 +106,46 @@ class TacticalPlayer:
                 return rocket(Scene(state, power, self._skill), power)
             case "money":
                 return self._spend(state, power)
+        options: Any = rules.options(state)
+        match state.phase:
+            case "mode":
+                return setting_up.mode(options)
+            case "armies":
+                return setting_up.split(options, state, self._skill.armies)
+            case "extra_units":
+                return setting_up.second_set(decision, options)
+            case "hide_launcher":
+                return setting_up.hiding_place(options, luck)
+            case "choose_armies":
+                return self._armies(rules, state, power, options, luck)
             case _:
                 return setting_up.any_choice(options.choices(), luck)
 
+    def _sparring(self, **more: Any) -> "TacticalPlayer":
+        """A quick player of the own kind."""
+        return TacticalPlayer(msgspec.structs.replace(self._skill, **_SPARRING, **more), tells=False)
+
     # ------------------------------------------------------------------ the turn
 
-    def _armies(self, state: State, power: Power, options: Any, luck: Luck) -> Action:
+    def _armies(self, rules: System[Any], state: State, power: Power, options: Any, luck: Luck) -> Action:
         """The armies with the best plan (TA-3.5)."""
-        rated = []
-        for number, choice in enumerate(options.choices()):
+        actions: dict[int, Action] = {}
+        found: list[Branch] = []
+        known: set[tuple[UnitId, ...]] = set()
+        for choice in options.choices():
             action = choice.action
             assert isinstance(action, ChooseArmies)
+            acting = tuple(unit.id for unit in state.of_party(state.active) if unit.army in action.armies)
+            if acting in known:
+                continue  # empty armies are all the same
+            known.add(acting)
             tried = state.copy()
             tried.allowed, tried.phase = tuple(sorted(action.armies)), "move"
-            plans = planned(Scene(tried, power, self._skill), luck, moving=True, share=_ARMIES)
-            rated.append((plans[0].value, -number, action))
-        best: Action = max(rated, key=lambda one: one[:2])[2]
-        return best
+            for plan in self._plans(tried, power, luck, _ARMIES)[: max(1, _most_rehearsed(state) // 2)]:
+                actions[len(found)] = action
+                found.append(Branch(tried, plan))
+        best = found.index(self._best(rules, found, power, luck, self._skill.ahead + 1))
+        return actions[best]
 
     def _move(self, rules: System[Any], state: State, power: Power, luck: Luck) -> Action:
         if self._plan is None or self._turn != state.turns or self._came_between(state):
@@ -129,27 +158,49 @@ class TacticalPlayer:
         return action if action is not None else EndMove(power=power)
 
     def _think(self, rules: System[Any], state: State, power: Power, luck: Luck, share: float) -> None:
-        plans = planned(Scene(state, power, self._skill), luck, moving=True, share=share)
-        self._plan = plans[0]
-        if len(plans) > 1 and plans[0].value < self._certain:
-            self._plan = max(plans, key=lambda plan: self._rehearsed(rules, state, power, luck, plan))
+        found = self._plans(state, power, luck, share)[: _most_rehearsed(state)]
+        plans = [Branch(state, plan) for plan in found]
+        self._plan = self._best(rules, plans, power, luck, self._skill.ahead).plan
         self._turn, self._goals = state.turns, {}
+
+    def _plans(self, state: State, power: Power, luck: Luck, share: float) -> list[Plan]:
+        """The plans worth a rehearsal: bold ones and careful ones."""
+        scene = Scene(state, power, self._skill)
+        found = planned(scene, luck, moving=True, share=share)
+        judge = Judge(scene)
+        for reply in self._skill.moods:
+            if found[0].value >= self._certain:
+                break
+            mood = Scene(state, power, msgspec.structs.replace(self._skill, reply=reply))
+            for plan in planned(mood, luck, moving=True, share=_MOOD * share):
+                if all(plan.orders != other.orders for other in found):
+                    # A bold plan looks good to the bold: all are valued alike.
+                    value = judge.value([plan.orders[piece.id] for piece in scene.own])
+                    found.append(msgspec.structs.replace(plan, value=value))
+        return sorted(found, key=lambda plan: -plan.value)
 
     @property
     def _certain(self) -> float:
         """The value of a plan that wins at once."""
         return 0.9 * values().win
 
-    def _rehearsed(
-        self, rules: System[Any], state: State, power: Power, luck: Luck, plan: Plan
-    ) -> tuple[float, float]:
-        """How good a plan looks when it is played through, and how good it looked before."""
-        quick = msgspec.structs.replace(self._skill, **_SPARRING)
-        own, others = TacticalPlayer(quick), TacticalPlayer(quick)
-        own.follow(plan, state.turns)
-        after = imagined(state, power, luck)
-        found = rehearsed(rules, after, power, self._skill, (own, others), luck)
-        return round(found + self._skill.trust * plan.value, 6), plan.value
+    def _best(
+        self, rules: System[Any], branches: Sequence[Branch], power: Power, luck: Luck, ahead: int
+    ) -> Branch:
+        """The plan that came out best when they were played through; the better half again and again."""
+        left = sorted(branches, key=lambda branch: -branch.plan.value)
+        if len(left) == 1 or not self._skill.rehearsed or left[0].plan.value >= self._certain:
+            return left[0]
+        sums = {id(branch): 0.0 for branch in left}
+        for passed, mood in enumerate((self._skill.reply, *self._skill.moods)[: self._skill.passes], 1):
+            for branch in left:
+                own, others = self._sparring(), self._sparring(reply=mood)
+                own.follow(branch.plan, branch.state.turns)
+                after = imagined(branch.state, power, luck)
+                sums[id(branch)] += rehearsed(rules, after, power, self._skill, (own, others), luck, ahead)
+            left.sort(key=lambda one: -round(sums[id(one)] / passed + self._skill.trust * one.plan.value, 6))
+            left = left[: max(2, (len(left) + 1) // 2)]
+        return left[0]
 
     def follow(self, plan: Plan, turn: int) -> None:
         """Play this plan in that turn of the game."""
@@ -188,8 +239,9 @@ class TacticalPlayer:
             ):
                 continue
             self._goals[number] = order.end
-            target = state.units.get(self._plan.targets.get(number, 0))
-            self.reason = reason_for(Scene(state, power, self._skill), unit, order, target)
+            if self._tells:
+                target = state.units.get(self._plan.targets.get(number, 0))
+                self.reason = reason_for(Scene(state, power, self._skill), unit, order, target)
             return MoveUnit(power=power, unit=number, path=tuple(map(state.space, path)))
         return None
 
@@ -216,6 +268,11 @@ class TacticalPlayer:
         if not self._skill.intercepts:
             return never(power)
         return interception(Scene(state, power, self._skill), power, mover_of(state))
+
+
+def _most_rehearsed(state: State) -> int:
+    """So many plans are played through at most: the more units there are, the longer each takes."""
+    return max(2, _REHEARSED_UNITS // max(1, len(state.units)))
 
 
 def _path(state: State, unit: Unit, order: Order) -> tuple[int, ...] | None:

@@ -13,13 +13,13 @@ from axis_desktop.model.chance import Chance, Luck, Wanted
 from axis_desktop.model.ids import Power
 from axis_desktop.model.system import System
 from axis_desktop.players.player import Player
-from axis_desktop.players.tactical.judge import standing
 from axis_desktop.players.tactical.levels import Skill
 from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.standing import standing
 from axis_desktop.systems.tactical.state import NOBODY, State
 
-_MOST_ACTIONS = 400
-"""A turn of everybody never takes so many."""
+_MOST_ACTIONS = 1200
+"""A few turns of everybody never take so many."""
 
 
 class EvenDice:
@@ -55,8 +55,9 @@ def rehearsed(
     skill: Skill,
     players: tuple[Player, Player],
     luck: Luck,
+    ahead: int,
 ) -> float:
-    """What the position is worth when it is the faction's turn again, in coins.
+    """What the position is worth when the faction has had so many turns, in coins.
 
     Args:
         rules: of the game.
@@ -64,10 +65,12 @@ def rehearsed(
         power: whose value it is.
         skill: of that faction.
         players: the one that carries out the plan, and one for everybody else.
-        luck: of the player.
+        luck: of the players.
+        ahead: turns of the faction until the position is judged, at the start of its next.
     """
     own, others = players
     chance, turns = EvenDice(), state.turns
+    now = turns
     party = state.party_of(power)
     for _ in range(_MOST_ACTIONS):
         decision = rules.decision(state)
@@ -75,8 +78,10 @@ def rehearsed(
             sign = 0.0 if decision.winner is None else 1.0 if decision.winner == state.side(power) else -1.0
             # A win now is better than one later, and a loss later better than one now.
             return sign * (Scene(state, power, skill).values.win - (state.turns - turns))
-        if state.turns > turns and state.active == party and not state.stack:
-            break
+        if state.turns > now and state.active == party and not state.stack:
+            now, ahead = state.turns, ahead - 1
+            if not ahead:
+                break
         who = own if state.own(decision.power, power) else others
         rules.apply(state, who.decide(rules, state, decision, luck), Chance(chance))
     return standing(Scene(state, power, skill))

@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from axis_desktop.model.errors import IllegalAction, PackError
 from axis_desktop.model.sentences.message import Plural, Value
+from axis_desktop.systems.data_files import DataFolder
 
 
 class Reason(NamedTuple):
@@ -74,3 +77,17 @@ def read_rulings(rules: Mapping[str, str], reasons: Iterable[Reason], where: str
     if unused := sorted(said - known):
         raise PackError("{file}: no part refuses with '{reason}'", file=where, reason=unused[0])
     return Rulings(rules)
+
+
+class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rules: dict[str, str]
+
+
+def rulings_of(folder: DataFolder, reasons: Iterable[Reason]) -> Rulings:
+    """What `reasons.toml` of a game says.
+
+    Raises:
+        PackError: as `read_rulings` does.
+    """
+    file = "reasons.toml"
+    return read_rulings(folder.read(file, _RulingsFile).rules, reasons, folder.where(file))

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.systems.data_files import DataFolder
 
 Domain = Literal["land", "air", "sea"]
 
@@ -89,6 +90,19 @@ class UnitRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     bars_zone: bool = True
     stops_submarines: bool = False
     captured: bool = False
+
+
+class _UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    unit: tuple[UnitRow, ...]
+
+
+def unit_rows_of(folder: DataFolder) -> tuple[UnitRow, ...]:
+    """The rows of a game's `units.toml`, in the order of the price list.
+
+    Raises:
+        PackError: it isn't TOML, or holds something else.
+    """
+    return folder.read("units.toml", _UnitFile).unit
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

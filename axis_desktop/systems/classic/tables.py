@@ -11,9 +11,9 @@ from axis_desktop.systems.area_war.beginning import reasons as beginning
 from axis_desktop.systems.area_war.beginning.first_scenario import FirstScenario
 from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
-from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
+from axis_desktop.systems.area_war.reasons import Rulings, rulings_of
 from axis_desktop.systems.area_war.sea import reasons as sea
-from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.area_war.units import UnitRow, unit_rows_of
 from axis_desktop.systems.data_files import DataFolder
 
 _DATA = DataFolder("axis_desktop.systems.classic")
@@ -106,14 +106,6 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     options: OptionFigures
 
 
-class _UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    unit: tuple[UnitRow, ...]
-
-
-class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rules: dict[str, str]
-
-
 REASONS = (
     *movement.REASONS,
     *sea.REASONS,
@@ -127,7 +119,7 @@ REASONS = (
 @cache
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (CL-1.3)."""
-    return _DATA.read("units.toml", _UnitFile).unit
+    return unit_rows_of(_DATA)
 
 
 @cache
@@ -176,8 +168,4 @@ def rocket_range(weapons: Collection[str]) -> int | None:
 @cache
 def rulings() -> Rulings:
     """The rules behind the reasons of the parts that this game shares with others."""
-    return read_rulings(
-        _DATA.read("reasons.toml", _RulingsFile).rules,
-        REASONS,
-        "systems/classic/data/reasons.toml",
-    )
+    return rulings_of(_DATA, REASONS)

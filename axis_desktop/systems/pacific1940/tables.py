@@ -10,9 +10,9 @@ from axis_desktop.systems.area_war.air import reasons as air
 from axis_desktop.systems.area_war.beginning import reasons as beginning
 from axis_desktop.systems.area_war.industry import reasons as industry
 from axis_desktop.systems.area_war.movement import reasons as movement
-from axis_desktop.systems.area_war.reasons import Rulings, read_rulings
+from axis_desktop.systems.area_war.reasons import Rulings, rulings_of
 from axis_desktop.systems.area_war.sea import reasons as sea
-from axis_desktop.systems.area_war.units import UnitRow
+from axis_desktop.systems.area_war.units import UnitRow, unit_rows_of
 from axis_desktop.systems.data_files import DataFolder
 
 _DATA = DataFolder("axis_desktop.systems.pacific1940")
@@ -227,16 +227,8 @@ class Objective(_Row, frozen=True, kw_only=True):
     enemy: Power | None = None
 
 
-class _UnitFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    unit: tuple[UnitRow, ...]
-
-
 class _ObjectiveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: tuple[Objective, ...]
-
-
-class _RulingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rules: dict[str, str]
 
 
 REASONS = (
@@ -252,7 +244,7 @@ REASONS = (
 @cache
 def unit_table() -> tuple[UnitRow, ...]:
     """The rows of `units.toml`, in the order of the price list (PA-14)."""
-    return _DATA.read("units.toml", _UnitFile).unit
+    return unit_rows_of(_DATA)
 
 
 @cache
@@ -276,8 +268,4 @@ def objectives() -> tuple[Objective, ...]:
 @cache
 def rulings() -> Rulings:
     """The rules behind the reasons of the parts that this game shares with others."""
-    return read_rulings(
-        _DATA.read("reasons.toml", _RulingsFile).rules,
-        REASONS,
-        "systems/pacific1940/data/reasons.toml",
-    )
+    return rulings_of(_DATA, REASONS)

@@ -8,10 +8,7 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.systems.data_files import DataFolder
 
 AXIS, ALLIES = 0, 1
-SIDES: tuple[Side, Side] = (Side("axis"), Side("allies"))
-"""Sides by their number in the state."""
-
-SIDE_NAMES = {SIDES[AXIS]: "Axis", SIDES[ALLIES]: "Allies"}
+"""Numbers of the sides in the state."""
 
 NOBODY = -1
 """In the place of a nation or side: none, or the game itself (SU-9.5)."""
@@ -20,8 +17,13 @@ _DATA = DataFolder("axis_desktop.systems.supply")
 
 
 class _Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What `figures.toml` says."""
+    """What `figures.toml` says.
 
+    Attributes:
+        sides: what they are called, in the order of their numbers.
+    """
+
+    sides: dict[Side, str]
     first_hand: int
     first_discard: int
     hand: int
@@ -33,6 +35,8 @@ class _Figures(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 _FIGURES = _DATA.read("figures.toml", _Figures)
+SIDE_NAMES = _FIGURES.sides
+SIDES = tuple(SIDE_NAMES)
 FIRST_HAND, FIRST_DISCARD, HAND = _FIGURES.first_hand, _FIGURES.first_discard, _FIGURES.hand
 LAST_ROUND, WINNING_LEAD = _FIGURES.last_round, _FIGURES.winning_lead
 POINTS_ALONE, POINTS_SHARED = _FIGURES.points_alone, _FIGURES.points_shared

@@ -1,6 +1,7 @@
 """Keeps the program small: pictures that are thrown away give their memory back to the system."""
 
 import ctypes
+import linecache
 import sys
 from functools import cache
 
@@ -20,7 +21,9 @@ def give_back_big_blocks() -> None:
 
 
 def give_back_rest() -> None:
-    """Return what lies free between smaller blocks; takes less than a millisecond."""
+    """Return what lies free between smaller blocks; takes some milliseconds."""
+    # Whenever a module is imported PySide looks for its name in the source, all lines of which Python keeps.
+    linecache.clearcache()
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

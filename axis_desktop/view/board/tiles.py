@@ -22,7 +22,7 @@ STEP_S = 0.007
 """How long the painter works before it lets events through."""
 
 _COARSE_PIXELS = 2_000_000
-_FEWEST_TILES = 16
+_FEWEST_TILES = 12
 _MOST_SHARE = 1.1
 """So many times the tiles in sight and just around are kept: each takes a megabyte."""
 _OUTSIDE_DARKER = 130

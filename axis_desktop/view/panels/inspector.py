@@ -44,7 +44,8 @@ class InspectorPanel(ScrollingPanel):
         self._seas = seas
         self._space: Space | None = None
         self._units = {info.id: info for info in controller.catalog.units}
-        controller.changed.connect(self._refresh)
+        self._shown: object = None
+        controller.changed.connect(self._follow)
         self._refresh()
 
     @property
@@ -75,7 +76,20 @@ class InspectorPanel(ScrollingPanel):
         self.aside.setText(self.tr("pinned") if not self.is_pinned and self._space is not None else "")
         self._fit_head()
 
+    def _follow(self) -> None:
+        """The game went on: most actions change nothing here."""
+        # Supply depends on other spaces, too.
+        if self._controller.catalog.has_supply or self._told() != self._shown:
+            self._refresh()
+
+    def _told(self) -> tuple[object, ...]:
+        """All that is told of the space, and how."""
+        here = theme()
+        view = self._controller.presentation.spaces.get(self._space) if self._space is not None else None
+        return self._space, view, here.name, here.scale, here.units
+
     def _refresh(self) -> None:
+        self._shown = self._told()
         clear_layout(self.body)
         catalog = self._controller.catalog
         if self._space is None:

@@ -122,7 +122,7 @@ class Notices(QObject):
             self.put_cards_away()
 
     def _tell_income(self, event: Event, _message: object) -> None:
-        if not isinstance(event, IncomeCollected) or not (event.income or event.parts):
+        if not isinstance(event, IncomeCollected) or not _tells_something(event):
             return
         if self._controller.seat(event.power).kind == "person":
             now = len(self._controller.session.entries)
@@ -226,3 +226,8 @@ class Notices(QObject):
                 left = o.center.right() - theme().px(LAMP_PX) - size.width()
             toast.setGeometry(left, bottom, size.width(), size.height())
             toast.raise_()
+
+
+def _tells_something(event: IncomeCollected) -> bool:
+    """Money came or went, or is there: who has lost everything isn't told so in each round."""
+    return bool(event.income or event.treasury or any(amount for _, amount in event.parts))

@@ -115,6 +115,10 @@ def clear_layout(layout: QLayout) -> None:
 
 def _take_no_focus(layout: QLayout) -> None:
     """Otherwise the focus of what goes walks through the rest of it, and each row believes to be meant."""
+    around = layout.parentWidget()
+    focused = around.window().focusWidget() if around is not None else None
+    if around is not None and (focused is None or not around.isAncestorOf(focused)):
+        return  # nothing of it has the focus
     for place in range(layout.count()):
         item = layout.itemAt(place)
         widget = item.widget() if item is not None else None

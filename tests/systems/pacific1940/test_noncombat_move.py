@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from axis_desktop.model import Space, UnitType
+from axis_desktop.model import Space, UnitId, UnitType
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import GiveConsent
@@ -279,6 +279,9 @@ def test_aircraft_wait_for_the_carrier_that_is_placed_under_them() -> None:
     table.done()
     carrier = PlaceUnit(power=JAPAN, unit_type=UnitType("aircraft_carrier"), space=Space("sz06"))
     table.refused("PA-11.4", msgspec.structs.replace(carrier, space=Space("sz19")))
+    placing: Any = table.options
+    assert set(placing.places(UnitType("aircraft_carrier"))) == {"sz06"}, "nothing is offered that is refused"
+    assert placing.most(UnitType("aircraft_carrier"), Space("sz06")) == 1
     submarines = PlaceUnit(power=JAPAN, unit_type=UnitType("submarine"), space=Space("sz06"), count=10)
     table.play(msgspec.structs.replace(submarines, factory=Space("japan")))
     last = msgspec.structs.replace(submarines, factory=Space("korea"), count=3)
@@ -324,3 +327,58 @@ def test_who_has_landed_to_wait_for_a_carrier_keeps_its_place_and_the_others_are
     table.done()
     table.play(PlaceUnit(power=JAPAN, unit_type=UnitType("aircraft_carrier"), space=Space("sz06")))
     assert table.one("sz06", JAPAN, "tactical_bomber").aboard is not None
+
+
+@pytest.mark.rule("PA-11.5")
+@pytest.mark.rule("PA-11.6")
+def test_who_lies_on_a_deck_that_another_has_taken_is_brought_ashore() -> None:
+    """A bomber has landed on a carrier whose two fighters haven't left yet."""
+    units: Units = {
+        "japan": {"japan": {"infantry": 1}},
+        "sz06": {
+            "japan": [
+                piece(1, "fighter", JAPAN),
+                piece(2, "fighter", JAPAN),
+                piece(3, "tactical_bomber", JAPAN, start="korea", moved=1),
+                piece(4, "aircraft_carrier", JAPAN),
+                piece(5, "aircraft_carrier", JAPAN),
+            ],
+        },
+    }
+    table = home(units)
+    table.state.forces.remove({UnitId(5)}, Space("sz06"))
+    bomber = table.one("sz06", JAPAN, "tactical_bomber")
+    table.state.forces.update(msgspec.structs.replace(bomber, spent=True), Space("sz06"))
+
+    options: Any = table.options
+    while (tidy := options.tidy_up()) is not None:
+        table.play(tidy.action)
+        options = table.options
+
+    assert table.at("sz06", JAPAN, "tactical_bomber")
+    assert len(table.at("japan", JAPAN, "fighter")) == 1
+
+
+@pytest.mark.rule("PA-11.5")
+@pytest.mark.rule("PA-11.6")
+def test_a_carrier_sails_to_planes_that_have_landed_counting_on_it() -> None:
+    """Four wait in a zone: one carrier is placed under them this turn, the other lies a zone away."""
+    waiting = [piece(number, "fighter", JAPAN, start="japan", moved=1) for number in range(1, 5)]
+    carriers = [piece(number, "aircraft_carrier", JAPAN) for number in (11, 12)]
+    units: Units = {
+        "japan": {"japan": {"major_complex": 1}},
+        "sz06": {"japan": [*waiting, *carriers]},
+        "sz16": {"japan": [piece(13, "aircraft_carrier", JAPAN)]},
+    }
+    table = home(units, waiting={"aircraft_carrier": 1})
+    table.state.forces.remove({UnitId(11), UnitId(12)}, Space("sz06"))
+    for plane in table.at("sz06", JAPAN, "fighter"):
+        table.state.forces.update(msgspec.structs.replace(plane, spent=True), Space("sz06"))
+
+    options: Any = table.options
+    while (tidy := options.tidy_up()) is not None:
+        table.play(tidy.action)
+        options = table.options
+
+    assert table.at("sz06", JAPAN, "aircraft_carrier")
+    assert len(table.at("sz06", JAPAN, "fighter")) == 4

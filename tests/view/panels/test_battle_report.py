@@ -8,10 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.model import Message, Power, Space, UnitType
+from axis_desktop.model.events import BattleBegan, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
@@ -251,3 +254,23 @@ def test_keys_go_to_the_question_that_a_report_has_covered(qtbot: QtBot, show_pa
     focused = page.focusWidget()
     assert focused is not None
     assert focused is page.board or (page.slot.panel is not None and page.slot.panel.isAncestorOf(focused))
+
+
+def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
+    romania = Power("romania")
+    began = BattleBegan(
+        space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA, helpers=(romania,)
+    )
+    record = BattleRecord(began)
+    for power in (romania, RUSSIA):
+        lost = UnitsLost(
+            power=power,
+            units=(1,),
+            pieces=((UnitType("infantry"), 1),),
+            space=began.space,
+            why=Message.of(""),
+        )
+        record.tell(lost, None, {})
+
+    assert lost_of(record.steps, "attacker") == [(romania, "infantry", 1)]
+    assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]

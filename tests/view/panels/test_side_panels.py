@@ -95,6 +95,22 @@ def test_inspector_keeps_the_last_space_over_nothing(qtbot: QtBot, planning: Con
     assert panel.space == "caucasus"
 
 
+def test_inspector_is_filled_again_only_where_something_changed(qtbot: QtBot, planning: Controller) -> None:
+    panel = InspectorPanel(planning, {})
+    qtbot.addWidget(panel)
+    panel.show_space(Space("ukraine"))
+    shown = panel.findChildren(QLabel)
+    told = texts(shown)
+
+    planning.set_paused(True)
+    assert panel.findChildren(QLabel) == shown
+
+    planning.undo()
+    both = f"2 {next(unit.plural for unit in planning.catalog.units if unit.id == 'tank')}"
+    assert both not in told
+    assert both in texts(panel.findChildren(QLabel))
+
+
 def test_a_planned_attack_is_listed_and_a_click_flies_there(qtbot: QtBot, planning: Controller) -> None:
     panel = AttacksPanel(planning)
     qtbot.addWidget(panel)

@@ -1,7 +1,8 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -62,21 +63,32 @@ def test_the_bar_names_the_phase_and_cuts_no_figure(show: ShowGame, width: int) 
     assert bar.strip.width() >= bar.strip.wanted_width
 
 
-def test_advice_lies_below_the_question_where_there_is_room(show: ShowGame) -> None:
+class Question(QFrame):
+    """A question of some height."""
+
+    def __init__(self, placement: str) -> None:
+        super().__init__()
+        self.placement = placement
+
+
+@pytest.mark.parametrize("placement", ["wide", "side", "window"])
+def test_what_is_asked_for_lies_below_the_question_or_else_beside_it(show: ShowGame, placement: str) -> None:
     shown = show(eastern_front(units=army(WARSAW, "germany", infantry=1)))
-    page = shown.page
-    question = QFrame()
-    question.setFixedHeight(200)
+    page, question = shown.page, Question(placement)
     page.slot.show_tool(question)
+    log = page.side.panel("log")
     for height, is_below in ((200, True), (page.places.overlay.side.height() - 100, False)):
+        if log.isVisible():
+            page.side.toggle("log")
+        page.places.is_beside = False
         question.setFixedHeight(height)
-        page.show_side("log")
         page.arrange()
-        panel = page.side.panel("log").geometry()
-        assert panel.isValid()
-        assert page.side.panel("log").isVisible()
-        assert (panel.top() > question.geometry().bottom()) == is_below
-        assert not panel.intersects(question.geometry())
+
+        QTest.keyClick(page, Qt.Key.Key_F2)
+
+        assert log.isVisible()
+        assert (log.geometry().top() > question.geometry().bottom()) == is_below
+        assert not log.geometry().intersects(question.geometry())
 
 
 @pytest.mark.slow

@@ -227,6 +227,16 @@ def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, 
     assert not card.isVisible()
 
 
+def test_who_has_nothing_any_more_is_shown_no_income(show_game: ShowGame) -> None:
+    page = show_game()
+    nothing = ((Message("no territories"), 0), (Message("the capital is in enemy hands"), 0))
+    page.controller.happened.emit(IncomeCollected(power=GERMANY, income=0, treasury=0, parts=nothing), None)
+    assert page.notices.income is None
+
+    page.controller.happened.emit(IncomeCollected(power=GERMANY, income=0, treasury=3, parts=nothing), None)
+    assert page.notices.income is not None
+
+
 def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:
     page = show_game(1024, 640)
     cover = Cover(page.controller, RUSSIA, [Told(RUSSIA, f"Line {n}") for n in range(60)], True, page)

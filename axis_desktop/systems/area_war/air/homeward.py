@@ -49,6 +49,14 @@ class Homeward(Generic[S]):
             if plane_id in plan.stranded or found is None:
                 continue
             space, plane = found
+            if plane.spent:  # it has landed: another plane makes room for it, or a carrier comes
+                others = self._who_leaves(here, plan, space)
+                if not others:
+                    carrier = self._expected(here, plan, space)
+                    if carrier is not None:
+                        return carrier
+                    continue
+                plane_id, plane = others[0].id, others[0]
             ways = self._air_ways(here, (plane,), space)
             place = plan.decks.get(plane_id)
             if place is None:
@@ -65,6 +73,29 @@ class Homeward(Generic[S]):
                 return MoveUnits(power=here.power, units=(plane_id,), path=path)
             return self._meet(here, plan, zone, ship, place)
         raise AssertionError("no plane can land")
+
+    def _who_leaves(self, here: S, plan: Plan, zone: Space) -> list[Unit]:
+        """Planes over a zone that haven't landed yet, and are to do so elsewhere."""
+        ships = {unit.id for unit in here.forces.at(zone)}
+        return [
+            unit
+            for unit in here.forces.at(zone)
+            if unit.owner == here.power
+            and here.world.row(unit).domain == "air"
+            and unit.aboard is None
+            and not unit.spent
+            and unit.id not in plan.stranded
+            and not ((place := plan.decks.get(unit.id)) is not None and place.deck in ships)
+        ]
+
+    def _expected(self, here: S, plan: Plan, zone: Space) -> MoveUnits | None:
+        """A carrier sails to planes that have landed in a zone, counting on it."""
+        for unit in here.forces.at(zone):
+            place = plan.decks.get(unit.id)
+            deck = here.forces.find(place.deck) if place is not None else None
+            if place is not None and deck is not None and deck[0] not in place.zones:
+                return self._meet(here, plan, *deck, place)
+        return None
 
     def _meet(self, here: S, plan: Plan, zone: Space, ship: Unit, place: Place) -> MoveUnits:
         """A carrier sails to where the planes reach it, with the fighters that are to stay on it."""

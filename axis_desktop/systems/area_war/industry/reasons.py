@@ -5,6 +5,7 @@ from axis_desktop.systems.area_war.reasons import Reason
 
 NOT_LISTED = Reason("buy.not_listed", "There is no unit '{unit}' on the price list.")
 NO_COUNT = Reason("buy.no_count", "You can't buy {count} of {unit}.")
+TOO_DEAR = Reason("buy.too_dear", "That costs {cost}; {power:the} has {money}.")
 
 NOT_WAITING = Reason("place.not_waiting", "You have {waiting} × {unit} to mobilize, not {count}.")
 UNKNOWN_SPACE = Reason("place.unknown_space", "There is no space '{space}' on this map.")
@@ -35,7 +36,7 @@ WHICH_FACTORY = Reason("place.which_factory", "Say which factory launches the sh
 STILL_WAITING = Reason("place.still_waiting", "{pieces} must still be placed: {space:the} has room.")
 
 REASONS = (
-    NOT_LISTED, NO_COUNT, NOT_WAITING, UNKNOWN_SPACE, NOT_HELD, SECOND_FACTORY, NO_HARBOR, ENEMIES, AT_SEA,
-    NO_FACTORY, OTHER_FACTORY, FULL, WHICH_FACTORY, STILL_WAITING,
+    NOT_LISTED, NO_COUNT, TOO_DEAR, NOT_WAITING, UNKNOWN_SPACE, NOT_HELD, SECOND_FACTORY, NO_HARBOR, ENEMIES,
+    AT_SEA, NO_FACTORY, OTHER_FACTORY, FULL, WHICH_FACTORY, STILL_WAITING,
 )  # fmt: skip
 """All that this part says."""

@@ -56,15 +56,18 @@ class Sites(Generic[S]):
             refusal = self.refusal(state, unit_type, space)
             if refusal is None:
                 found[space] = [PlaceUnit(power=power, unit_type=unit_type, space=space)]
-            elif refusal.rule == which_factory and (factories := self._with_room(state, space)):
+            elif refusal.rule == which_factory:
                 found[space] = [
                     PlaceUnit(power=power, unit_type=unit_type, space=space, factory=factory)
-                    for factory in factories
+                    for factory in self._open_to(state, unit_type, space)
                 ]
-        return found
+        return {space: ways for space, ways in found.items() if ways}
 
-    def _with_room(self, state: S, zone: Space) -> list[Space]:
-        return [each.space for each in beside(state, self.usable(state, state.power), zone) if each.room]
+    def _open_to(self, state: S, unit_type: UnitType, zone: Space) -> list[Space]:
+        """Territories whose factories could build one of a type into a zone."""
+        near = beside(state, self.usable(state, state.power), zone)
+        named = (factory.space for factory in near if factory.room)
+        return [factory for factory in named if self.refusal(state, unit_type, zone, factory) is None]
 
     def refusal(
         self, state: S, unit_type: UnitType, space: Space, factory: Space | None = None, count: int = 1

@@ -9,8 +9,19 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.movement import reasons
-from axis_desktop.systems.area_war.situation import Turn
+from axis_desktop.systems.area_war.situation import Situation, Turn
 from axis_desktop.systems.area_war.units import Unit
+
+
+def by_domain(
+    here: Situation, units: Iterable[Unit]
+) -> tuple[tuple[Unit, ...], tuple[Unit, ...], tuple[Unit, ...]]:
+    """Land units, planes and ships of a group."""
+    group, row = tuple(units), here.world.row
+    land, planes, ships = (
+        tuple(unit for unit in group if row(unit).domain == domain) for domain in ("land", "air", "sea")
+    )
+    return land, planes, ships
 
 
 def own_group(here: Turn, unit_ids: Sequence[UnitId], space: Space, power: Power) -> tuple[Unit, ...]:

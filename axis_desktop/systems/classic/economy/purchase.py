@@ -7,11 +7,9 @@ from axis_desktop.model.asking.options import Choice, Offer
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
-from axis_desktop.systems.area_war.events import UnitsPurchased
-from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
+from axis_desktop.systems.area_war.industry.purchase import buy, in_bulk, offers, order_cost
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy import factories, mobilize
 from axis_desktop.systems.classic.state import State
@@ -33,22 +31,7 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
     cost = order_cost(state.world, action.units, partial(price, state, power))
     if any(count and not _is_sold(state, rows[unit_type]) for unit_type, count in action.units.items()):
         raise IllegalAction("CL-21.7", "This game is played without new factories.")
-    if cost > state.treasury[power]:
-        raise IllegalAction(
-            "CL-5.6",
-            "That costs {cost} IPC; {power} has {ipc}.",
-            cost=cost,
-            power=say.power(power),
-            ipc=state.treasury[power],
-        )
-
-    bought = ordered(action.units)
-    if not bought:
-        return []
-    state.pay(power, cost)
-    for unit_type, count in bought.items():
-        state.waiting[unit_type] = state.waiting.get(unit_type, 0) + count
-    return [UnitsPurchased(power=power, units=bought, paid=cost)]
+    return buy(state, power, action.units, cost)
 
 
 def can_buy(state: State) -> bool:

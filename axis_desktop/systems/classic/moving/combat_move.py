@@ -12,7 +12,7 @@ from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import embark_passengers
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
-from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.march import (
     check_leaves,
     check_on_foot,
@@ -70,9 +70,7 @@ def move_units(play: Play, action: MoveUnits) -> None:
     state, path = play.state, action.path
     check_path(state, path)
     units = own_group(state, action.units, path[0], action.power)
-    land, planes, ships = (
-        tuple(u for u in units if state.world.row(u).domain == domain) for domain in ("land", "air", "sea")
-    )
+    land, planes, ships = by_domain(state, units)
     if action.raid and len(planes) < len(units):
         raise IllegalAction("CL-13.7", "Only bombers fly raids.")
     for unit in land:

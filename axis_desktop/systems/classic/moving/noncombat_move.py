@@ -12,7 +12,7 @@ from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.homeward import give_up
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
-from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.march import (
     check_friendly_way,
     check_guns,
@@ -78,9 +78,7 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
     if action.raid:
         raise IllegalAction("CL-4.5", "Raids are flown in the combat move.")
     units = own_group(state, action.units, path[0], action.power)
-    land, planes, ships = (
-        tuple(u for u in units if state.world.row(u).domain == domain) for domain in ("land", "air", "sea")
-    )
+    land, planes, ships = by_domain(state, units)
     for unit in land:
         check_regroup(state, unit, path)
     check_guns(state, land, path[-1])

@@ -46,12 +46,24 @@ def carry_out(play: EuropePlay, plan: Plan) -> None:
         bases=dict(plan.bases),
         via={unit: path[-2] for unit, path in plan.paths.items()},
     )
+    helpers = _helpers(state, plan)
     _spend(state, battle)
     _move_in(play, plan, attacks=has_troops)
-    play.tell(BattleBegan(space=plan.space, kind=plan.kind, attacker=plan.power, defender=battle.lead))
+    play.tell(
+        BattleBegan(
+            space=plan.space, kind=plan.kind, attacker=plan.power, defender=battle.lead, helpers=helpers
+        )
+    )
     note(battle, _BEGUN[plan.kind], power=say.power(plan.power), space=say.space(plan.space))
     play.push(battle)
     offer_interception(play, battle)
+
+
+def _helpers(state: State, plan: Plan) -> tuple[Power, ...]:
+    """Small countries and allies whose units attack as well (EU-19.4, EU-20.3)."""
+    cargo = (unit for one in plan.cargo for unit in (one.fleet, one.unit))
+    units = (*plan.paths, *plan.aircraft, *plan.fleets, *cargo)
+    return tuple(sorted({state.located(unit, "EU-7.1")[1].owner for unit in units} - {plan.power}))
 
 
 _BEGUN = {

@@ -55,7 +55,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
     return Presentation(
         round=state.round,
         date=str(said(date)),
-        power=state.power,
+        power=_on_turn(state),
         phase=state.phase_id,
         spaces={space: _space(state, space, lacking) for space in state.world.names},
         powers={
@@ -71,6 +71,11 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         notes=_notes(state),
         tallies=tallies(state),
     )
+
+
+def _on_turn(state: State) -> Power:
+    """Whose turn is shown: before the first one it is that of whoever sets up (EU-23.1)."""
+    return state.world.powers[state.asked] if state.phase == "setup" else state.power
 
 
 def _space(state: State, space: Space, lacking: frozenset[UnitId]) -> SpaceView:

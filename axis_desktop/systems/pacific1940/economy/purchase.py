@@ -10,9 +10,8 @@ from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PurchaseUnits
-from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.facilities import is_working, output
-from axis_desktop.systems.area_war.industry.purchase import in_bulk, offers, order_cost, ordered
+from axis_desktop.systems.area_war.industry.purchase import buy, in_bulk, offers, order_cost
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.pacific1940.actions import RepairFacility
 from axis_desktop.systems.pacific1940.economy.facilities import (
@@ -38,16 +37,7 @@ def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
     for unit_type, count in sorted(action.units.items()):
         if count and not is_sold(state, power, rows[unit_type]):
             raise _not_sold(state, unit_type)
-    if cost > state.treasury[power]:
-        text = "That costs {cost} IPC; {power:the} has {ipc}."
-        raise IllegalAction("PA-6.4", text, cost=cost, power=say.power(power), ipc=state.treasury[power])
-    bought = ordered(action.units)
-    if not bought:
-        return []
-    state.pay(power, cost)
-    for unit_type, count in bought.items():
-        state.waiting[unit_type] = state.waiting.get(unit_type, 0) + count
-    return [UnitsPurchased(power=power, units=bought, paid=cost)]
+    return buy(state, power, action.units, cost)
 
 
 def list_price(row: UnitRow) -> int:

@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
-from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -98,16 +98,6 @@ def _check_raid(state: State, units: Sequence[Unit], target: Space) -> None:
     if target not in state.raiders and not any(state.world.row(u).raids for u in units):
         text = "Fighters escort bombers on a raid; none flies to {space:the}."
         raise IllegalAction("PA-8.10", text, space=say.space(target))
-
-
-def by_domain(
-    state: State, units: Sequence[Unit]
-) -> tuple[tuple[Unit, ...], tuple[Unit, ...], tuple[Unit, ...]]:
-    """Land units, aircraft and ships of a group."""
-    land, planes, ships = (
-        tuple(u for u in units if state.world.row(u).domain == domain) for domain in ("land", "air", "sea")
-    )
-    return land, planes, ships
 
 
 def riders_of(

@@ -11,13 +11,12 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.homeward import give_up
-from axis_desktop.systems.area_war.movement.groups import own_group, relocate
+from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
 from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
-from axis_desktop.systems.pacific1940.moving.combat_move import by_domain
 from axis_desktop.systems.pacific1940.moving.flying import check_flight_home, land_planes
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over

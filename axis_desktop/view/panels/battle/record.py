@@ -81,7 +81,8 @@ class BattleRecord:
 
     def side_of(self, power: Power) -> SideName:
         """On which side a power fights."""
-        return "attacker" if power == self.began.attacker else "defender"
+        attacks = power == self.began.attacker or power in self.began.helpers
+        return "attacker" if attacks else "defender"
 
     def rounds(self) -> list[list[Step]]:
         """The steps of what came before the first round, if anything did, and of each round."""

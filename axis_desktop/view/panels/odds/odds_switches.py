@@ -12,12 +12,12 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
+from axis_desktop.view.panels.odds.combatant_names import combatant_name
 from axis_desktop.view.panels.odds.odds_memory import OddsMemory, Side, force_of
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import unit_name
 from axis_desktop.view.widgets.theme import theme
 
 MOST_ROUNDS = 20
@@ -168,7 +168,7 @@ class OddsSwitches(QWidget):
         return self._order_name(self._orders[side])
 
     def _order_name(self, order: LossOrder) -> str:
-        unit = unit_name(order.unit.partition("#")[0], 2, self._catalog) if order.unit else ""
+        unit = combatant_name(order.unit, 2, self._catalog) if order.unit else ""
         names = {
             "as_given": self.tr("as the program suggests"),
             "cheapest": self.tr("the cheapest first"),

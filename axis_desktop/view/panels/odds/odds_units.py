@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.view.panels.odds.combatant_names import combatant_name
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_memory import SIDES, Side, force_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.texts import unit_name
 from axis_desktop.view.widgets.theme import theme
 
 MOST_UNITS = 99
@@ -122,14 +122,8 @@ class UnitCounts(QWidget):
 
     def _row(self, side: Side, unit: str) -> _Row:
         if (side, unit) not in self._rows:
-            row = _Row(side, unit, self._name(unit))
+            row = _Row(side, unit, combatant_name(unit, 1, self._catalog))
             row.setParent(self)
             row.stepper.changed.connect(partial(self.counted.emit, side, unit))
             self._rows[side, unit] = row
         return self._rows[side, unit]
-
-    def _name(self, unit: str) -> str:
-        """A unit's name; those of one type that differ are numbered."""
-        unit_type, _, number = unit.partition("#")
-        name = unit_name(unit_type, 1, self._catalog)
-        return f"{name} ({number})" if number else name

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import UnitsLost, UnitsPlaced
+from axis_desktop.model.events import BattleBegan, UnitsLost, UnitsPlaced
 from axis_desktop.systems.europe1939.actions import OrderAttack, PlaceForce
 from axis_desktop.systems.europe1939.events import CountryFell, CountryJoined
 from tests.systems.europe1939.table import AIR, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
@@ -205,3 +205,20 @@ def test_a_country_joins_by_itself_at_its_date() -> None:
     without = Table(power=FRA, phase="redeploy", wars=WEST)
     without.end_season()
     assert "slovakia" not in without.state.patrons
+
+
+@pytest.mark.rule("EU-20.3")
+def test_who_attacks_beside_the_power_in_turn_is_named() -> None:
+    table = Table(
+        unit(INF, "iasi", "romania"),
+        unit(INF, "iasi", GER),
+        unit(INF, "kiev", SU),
+        wars=[(GER, SU), ("romania", SU)],
+        patrons={"romania": GER},
+        control={"iasi": "romania"},
+    )
+
+    events = table.do(attacking(table, "kiev", 1, 2), 6, 6, 6)
+
+    (began,) = of_kind(events, BattleBegan)
+    assert (began.attacker, began.helpers) == (GER, ("romania",))

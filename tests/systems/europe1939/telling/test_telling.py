@@ -158,7 +158,7 @@ def test_points_are_counted_and_their_areas_named() -> None:
     view = system.present(session("barbarossa", short_game=True).state, None)
 
     assert [(str(tally.name), tally.held, tally.wanted) for tally in view.tallies] == [
-        ("Points", {"axis": 0}, 4)
+        ("Points", {"axis": 0}, 6)
     ]
     ours, theirs = view.powers[GER].objectives, view.powers[SU].objectives
     assert (str(ours[0].name), ours[0].worth, ours[0].kind, ours[0].is_met) == (

@@ -38,6 +38,7 @@ def test_forces_are_moved_within_own_areas_in_turn_order() -> None:
     assert where(game, "germany", "infantry", "berlin")
     game.submit(EndPhase(power=german))
     assert game.decision.power == "italy"  # type: ignore[union-attr]
+    assert game.present().power == "italy"
     colony = where(game, "italy", "infantry", "tripoli")
     refused(game, "EU-23.1", MoveForce(power=Power("italy"), unit=colony, space=Space("rome")))
 

@@ -3,17 +3,27 @@
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from axis_desktop.board import Board
+from axis_desktop.board import Board, load_board
+from axis_desktop.model import Space
 from axis_desktop.view.board.ground.shapes import BoardShapes
+from axis_desktop.view.board.pieces.name_places import NamePlaces
 from axis_desktop.view.board.pieces.name_room import NameRoom, Reach
+from axis_desktop.view.board.pieces.names import name_size
 from tests.view.board.drawn_boards import areas, write
 
 pytestmark = pytest.mark.usefixtures("qapp")
 NOTHING = QRectF()
+PACIFIC = Path(__file__).parents[4] / "maps" / "pacific1940"
 WEST, EAST = QRectF(20, 20, 80, 80), QRectF(100, 20, 80, 80)
+
+
+@pytest.fixture(scope="module")
+def pacific() -> BoardShapes:
+    return BoardShapes(load_board(PACIFIC, use_cache=False))
 
 
 def test_the_nearest_place_inside_comes_first(tmp_path: Path) -> None:
@@ -78,3 +88,18 @@ def test_a_name_may_reach_over_one_sea_alone(tmp_path: Path) -> None:
     assert one
     for rect in one:
         assert rect.right() < 112 or rect.left() > 88, "it reaches out to both sides"
+
+
+@pytest.mark.parametrize("isle", ["caroline_islands", "marshall_islands", "gilbert_islands"])
+def test_names_of_small_isles_leave_them_in_sight(pacific: BoardShapes, isle: str) -> None:
+    """On the board of the Pacific, whose isles are smaller than their names, as far away as values show."""
+    shape, scale = pacific.spaces[isle], 1.8
+    places = NamePlaces(pacific, {Space(isle): isle.replace("_", " ").title()})
+    places.place(scale, {}, np.empty((0, 4)))
+    placed = places.placed[Space(isle)]
+
+    assert placed.plan.pixel_size == round(name_size(scale, sea=False))  # not shrunk
+    part = max((piece.boundingRect() for piece in shape.path.toSubpathPolygons()), key=QRectF.width)
+    rect = QRectF(placed.rect.topLeft() / scale, placed.rect.size() / scale)
+    under = part.intersected(rect)
+    assert under.height() < part.height() / 2
