@@ -273,7 +273,7 @@ def test_a_panel_grows_with_the_text_when_the_window_grows(qtbot: QtBot, scale: 
         assert isinstance(panel, PurchasePanel)
         area = panel.findChild(QScrollArea)
         assert area is not None
-        rows = area.widget()
-        assert rows is not None
-        assert rows.minimumSizeHint().width() <= area.viewport().width(), size
+        content = area.widget()
+        assert content is not None
+        assert content.minimumSizeHint().width() <= area.viewport().width(), size
     made.close()
