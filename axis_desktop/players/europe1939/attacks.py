@@ -51,14 +51,14 @@ class Mind:
     Attributes:
         front: the board as the enemy sees it; None for who doesn't look ahead.
         hunger: whom an attack would cut off; None for who doesn't look ahead.
-        is_last: it looks ahead, and no enemy moves any more before the game ends.
+        is_last: it thinks of what the enemy could do, and none moves any more before the game ends.
     """
 
     def __init__(self, state: State, skill: Skill) -> None:
         self.skill = skill
         self.front = Front(state, state.power) if skill.looks_ahead else None
         self.hunger = Hunger(state) if skill.looks_ahead else None
-        self.is_last = skill.looks_ahead and has_the_last_word(state)
+        self.is_last = skill.guards and has_the_last_word(state)
 
     def least_chance(self, state: State, space: Space) -> float:
         """With which an attack is begun: any if all is lost otherwise, little at the very end (EU-19.2)."""

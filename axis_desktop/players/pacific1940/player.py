@@ -25,10 +25,8 @@ from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
-_TAKES_BACK, _BRINGS_DOWN = (
-    "What has no part in an attack goes back.",
-    "The last aircraft land, or a carrier comes for them.",
-)
+_TAKES_BACK = "What has no part in an attack goes back."
+_BRINGS_DOWN = "The last aircraft land, or a carrier comes for them."
 
 
 class PacificPlayer:

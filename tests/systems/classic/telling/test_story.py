@@ -39,6 +39,7 @@ _WORDS: dict[str, Any] = {
     "weapon": "rockets",
     "path": ("ukraine", "caucasus"),
     "winner": "axis",
+    "helpers": ("japan",),
 }
 
 
