@@ -157,12 +157,13 @@ def test_barbarossa_counts_cities(
     ("season", "fallen", "control", "winner"),
     [
         (date("spring", 1940), [FRA], {"paris": GER}, "axis"),
-        (date("summer", 1940), [], dict.fromkeys(("belgium", "netherlands", "calais"), GER), None),
+        (date("summer", 1940), [], dict.fromkeys(("belgium", "netherlands", "calais"), GER), "axis"),
+        (date("summer", 1940), [], dict.fromkeys(("belgium", "netherlands"), GER), None),
         (date("summer", 1940), [], {}, "allies"),
     ],
 )
 @pytest.mark.rule("EU-21.5")
-def test_sickle_cut_is_about_france(
+def test_sickle_cut_is_about_france_and_the_coast(
     season: dict[str, object], fallen: list[str], control: dict[str, str], winner: str | None
 ) -> None:
     table = Table(
