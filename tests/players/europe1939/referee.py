@@ -159,8 +159,10 @@ class Referee:
             self._note(state, f"lets {options.budget} HPP lapse", "")
 
     def _turn_over(self, state: State) -> None:
-        """The own capital lies open to enemies next to it, and troops could have stayed."""
+        """The own capital lies open to enemies next to it that still move, and troops could have stayed."""
         capital = state.world.capital[state.power]
+        if has_the_last_word(state):
+            return
         if not state.is_friendly(state.power, capital) or _troops(state, capital):
             return
         near = [unit for area in state.world.ground[capital] for unit in _troops(state, area)]
