@@ -12,7 +12,7 @@ from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, UnloadUni
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.actions import DeclareWar
 from axis_desktop.systems.pacific1940.fighting.actions import NameStrikes, Scramble
-from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece
+from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, laden, piece
 
 
 def phase_of(table: Table, skill: Skill = HARD) -> list[Action]:
@@ -111,14 +111,7 @@ def test_p6_submarines_lie_where_the_convoys_are_worth_most() -> None:
 
 
 def test_p7_the_lone_escort_is_struck_and_the_transports_are_met_in_the_air() -> None:
-    cargo: list[dict[str, Any]] = [piece(1, "destroyer", US)]
-    for number in range(4):
-        ship = 10 + 3 * number
-        cargo += [
-            piece(ship, "transport", US),
-            piece(ship + 1, "infantry", US, aboard=ship),
-            piece(ship + 2, "infantry", US, aboard=ship),
-        ]
+    cargo = [piece(1, "destroyer", US), *laden(4, US)]
     units: Mapping[str, Any] = {
         "sz16": {US: cargo},
         "japan": {JAPAN: {"air_base": 1, "fighter": 2, "infantry": 2}},

@@ -10,7 +10,7 @@ from axis_desktop.players.pacific1940.skill import HARD
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.pacific1940 import system
 from tests.players.pacific1940.test_positions import phase_of
-from tests.systems.pacific1940.table import CHINA, JAPAN, US, Table, piece
+from tests.systems.pacific1940.table import CHINA, JAPAN, US, Table, laden, piece
 
 
 def test_aircraft_that_nobody_needs_help_where_infantry_would_win_alone() -> None:
@@ -44,16 +44,8 @@ def test_planes_of_a_carrier_that_lies_still_stay_aboard() -> None:
 
 def test_tokyo_is_guarded_while_a_landing_is_still_two_turns_away() -> None:
     """The fleet at Hawaii's far side could land twelve in two turns; nobody could be there in one."""
-    cargo: list[dict[str, Any]] = []
-    for number in range(12):
-        ship = 10 + 3 * number
-        cargo += [
-            piece(ship, "transport", US),
-            piece(ship + 1, "infantry", US, aboard=ship),
-            piece(ship + 2, "infantry", US, aboard=ship),
-        ]
     units: Mapping[str, Any] = {
-        "sz26": {US: cargo},
+        "sz26": {US: laden(12, US)},
         "japan": {JAPAN: {"infantry": 1, "major_complex": 1}},
         "kiangsu": {JAPAN: {"infantry": 2}},
     }
@@ -69,15 +61,7 @@ def test_tokyo_is_guarded_while_a_landing_is_still_two_turns_away() -> None:
 
 def test_a_landing_is_declared_once_and_not_again_by_every_transport() -> None:
     """Nobody holds the coasts around: one load is enough for each."""
-    ships: list[dict[str, Any]] = []
-    for number in range(4):
-        ship = 10 + 3 * number
-        ships += [
-            piece(ship, "transport", JAPAN),
-            piece(ship + 1, "infantry", JAPAN, aboard=ship),
-            piece(ship + 2, "infantry", JAPAN, aboard=ship),
-        ]
-    ships.append(piece(50, "battleship", JAPAN))
+    ships = [*laden(4, JAPAN), piece(50, "battleship", JAPAN)]
     units: Mapping[str, Any] = {"sz43": {JAPAN: ships}, "japan": {JAPAN: {"infantry": 4}}}
     table = Table(units)
     ashore = [action for action in phase_of(table) if isinstance(action, UnloadUnits)]

@@ -155,3 +155,12 @@ def told(events: Iterable[Event], kind: type[E]) -> list[E]:
 def piece(number: int, kind: str, owner: Power, **fields: Any) -> dict[str, Any]:
     """A piece written out in full."""
     return {"id": number, "type": kind, "owner": owner, **fields}
+
+
+def laden(count: int, owner: Power) -> list[dict[str, Any]]:
+    """So many transports with two infantry aboard each, numbered from 10."""
+    found = []
+    for ship in range(10, 10 + 3 * count, 3):
+        found.append(piece(ship, "transport", owner))
+        found += [piece(ship + place, "infantry", owner, aboard=ship) for place in (1, 2)]
+    return found

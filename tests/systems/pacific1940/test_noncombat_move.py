@@ -15,6 +15,14 @@ from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, Table, 
 MAN = {"infantry": 1}
 
 
+def tidied(table: Table) -> None:
+    """What still has to land lands, as the screen proposes it, until nothing is left to do."""
+    options: Any = table.options
+    while (tidy := options.tidy_up()) is not None:
+        table.play(tidy.action)
+        options = table.options
+
+
 def home(units: Units, **position: Any) -> Table:
     return Table(units, phase="noncombat_move", **position)
 
@@ -316,10 +324,7 @@ def test_who_has_landed_to_wait_for_a_carrier_keeps_its_place_and_the_others_are
     bomber = table.one("sz06", JAPAN, "tactical_bomber")
     table.state.forces.update(msgspec.structs.replace(bomber, spent=True), Space("sz06"))
 
-    options: Any = table.options
-    while (tidy := options.tidy_up()) is not None:
-        table.play(tidy.action)
-        options = table.options
+    tidied(table)
 
     assert table.one("sz06", JAPAN, "tactical_bomber").spent
     assert len(table.at("japan", JAPAN, "fighter")) + len(table.at("sz06", JAPAN, "fighter")) == 2
@@ -350,10 +355,7 @@ def test_who_lies_on_a_deck_that_another_has_taken_is_brought_ashore() -> None:
     bomber = table.one("sz06", JAPAN, "tactical_bomber")
     table.state.forces.update(msgspec.structs.replace(bomber, spent=True), Space("sz06"))
 
-    options: Any = table.options
-    while (tidy := options.tidy_up()) is not None:
-        table.play(tidy.action)
-        options = table.options
+    tidied(table)
 
     assert table.at("sz06", JAPAN, "tactical_bomber")
     assert len(table.at("japan", JAPAN, "fighter")) == 1
@@ -375,10 +377,7 @@ def test_a_carrier_sails_to_planes_that_have_landed_counting_on_it() -> None:
     for plane in table.at("sz06", JAPAN, "fighter"):
         table.state.forces.update(msgspec.structs.replace(plane, spent=True), Space("sz06"))
 
-    options: Any = table.options
-    while (tidy := options.tidy_up()) is not None:
-        table.play(tidy.action)
-        options = table.options
+    tidied(table)
 
     assert table.at("sz06", JAPAN, "aircraft_carrier")
     assert len(table.at("sz06", JAPAN, "fighter")) == 4
