@@ -62,11 +62,24 @@ def counted_case(
     if landing or bombardment:
         _check_landing(rows_a, bombardment, policy, at_sea=at_sea)
     mine = [
-        (attacking(row, attacker_weapons, cargo_ipc=_cargo(word), name=word), attacker[word])
+        (
+            attacking(row, attacker_weapons, cargo_ipc=_cargo_ipc(word), name=word, cargo=_cargo(word)),
+            attacker[word],
+        )
         for word, row in rows_a.items()
     ]
     theirs = [
-        (defending(row, defender_weapons, at_sea=at_sea, cargo_ipc=_cargo(word), name=word), defender[word])
+        (
+            defending(
+                row,
+                defender_weapons,
+                at_sea=at_sea,
+                cargo_ipc=_cargo_ipc(word),
+                name=word,
+                cargo=_cargo(word),
+            ),
+            defender[word],
+        )
         for word, row in rows_d.items()
         if row.combat
     ]
@@ -199,8 +212,12 @@ def _row(name: str) -> UnitRow:
     return known[name]
 
 
-def _cargo(word: str) -> int:
-    return sum(_row(name).cost for name in word.split("+")[1:])
+def _cargo(word: str) -> tuple[str, ...]:
+    return tuple(word.split("+")[1:])
+
+
+def _cargo_ipc(word: str) -> int:
+    return sum(_row(name).cost for name in _cargo(word))
 
 
 def _check_attacker(rows: Mapping[str, UnitRow], *, at_sea: bool) -> None:

@@ -36,7 +36,7 @@ def armed(case: BattleCase, weapons: Iterable[str], enemy_weapons: Iterable[str]
     rows = {str(row.id): row for row in unit_table()}
 
     def figures(combatant: Combatant, *, attack: bool) -> Combatant:
-        row = rows[combatant.id.split("#")[0].split("+")[0]]
+        row = rows[combatant.type]
         new = attacking(row, mine) if attack else defending(row, theirs)
         return msgspec.structs.replace(combatant, figure=new.figure, dice=new.dice)
 
