@@ -98,15 +98,11 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
     _check_mission(head, factories, numbers, reader)
     for number, seating in enumerate(seatings, 1):
         _check_seating(seating, f"[[seating]] {number}", reader)
-    options = reader.options(head, rulebook.OPTIONS)
+    heading = reader.heading(head, rulebook.OPTIONS)
     if choose is None:
         return None
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **heading,
         mode=head.mode,
         factions=head.factions,
         mission=head.mission,
@@ -115,8 +111,6 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
         factories=factories or {},
         start_numbers=numbers or {},
         seatings=tuple(seatings),
-        options=options,
-        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 
