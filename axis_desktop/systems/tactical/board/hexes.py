@@ -138,6 +138,8 @@ class HexBoard:
         """Distances that were worked out once (`board.ways`)."""
         self.costs: dict[tuple[object, ...], tuple[int, ...]] = {}
         """Costs of all hexes, by who enters them in which weather (`board.terrain`)."""
+        self.masks: dict[tuple[object, ...], dict[int, int]] = {}
+        """Which hexes could be attacked from a hex, for plans (`players.tactical.reach`)."""
         self._rings: dict[tuple[int, int, int], tuple[int, ...]] = {}
 
     def ring(self, center: int, least: int, most: int) -> tuple[int, ...]:
