@@ -20,11 +20,15 @@ class Ring:
 
 @pytest.fixture
 def collector(qtbot: QtBot) -> Iterator[Collector]:
+    was_on, was_frozen = gc.isenabled(), gc.get_freeze_count() > 0
     around = QObject()
     yield Collector(around)
     around.deleteLater()
     gc.unfreeze()
-    gc.enable()
+    if was_frozen:
+        gc.freeze()
+    if was_on:
+        gc.enable()
 
 
 def test_python_collects_nothing_by_itself(collector: Collector) -> None:
