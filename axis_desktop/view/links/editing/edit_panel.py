@@ -275,21 +275,17 @@ class EditPanel(Panel):
         for widget in (self.space_part, self.power_part):
             self.body.addWidget(widget)
         self.body.addStretch(1)
-        self._foot = QWidget()
-        column = QVBoxLayout(self._foot)
+        buttons = QWidget()
+        column = QVBoxLayout(buttons)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line())
         column.addLayout(foot)
-        self._outer.addWidget(self._foot)
+        self.set_foot(buttons)
         for part in (self.space_part, self.power_part):
             part.drafted.connect(self._say_state)
         self.space_part.space_chosen.connect(self.space_chosen)
         controller.changed.connect(self.refresh)
         self._say_state()
-
-    def natural_height(self, width: int) -> int:
-        """The rows, and the buttons below them."""
-        return super().natural_height(width) + self._foot.sizeHint().height() + self._outer.spacing()
 
     def show_space(self, space: Space) -> None:
         """Edit a space."""
