@@ -47,6 +47,28 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True):
     told: str
 
 
+def attack_of(sides: int) -> Volley:
+    """The ordinary fire of the attacker, with dice of so many sides."""
+    return Volley(
+        cause="attack",
+        by="attacker",
+        sides=sides,
+        why="{power:The} attacks with {units} at {figure} or less",
+        told="{power:The} attacks with {units} at {figure}, hits: {hits}",
+    )
+
+
+def defense_of(sides: int) -> Volley:
+    """The ordinary fire of the defender."""
+    return Volley(
+        cause="defense",
+        by="defender",
+        sides=sides,
+        why="{power:The} defends with {units} at {figure} or less",
+        told="{power:The} defends with {units} at {figure}, hits: {hits}",
+    )
+
+
 def fire_next_column(
     play: Play[S],
     fight: Fight,

@@ -1,7 +1,7 @@
 """What the odds know of a unit: how it fires, what can hit it, and in which order a side loses its units."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -129,12 +129,12 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def named(counted: Mapping[Combatant, int]) -> list[Run]:
+def named(units: Iterable[Combatant]) -> list[Run]:
     """Runs of a side; those of one id that differ get ids of their own, and numbers if they look alike."""
     runs: list[Run] = []
     ids: Counter[str] = Counter()
     looks: Counter[tuple[str, int]] = Counter()
-    for combatant, count in counted.items():
+    for combatant, count in Counter(units).items():
         look = combatant.id, combatant.damage
         ids[combatant.id] += 1
         looks[look] += 1

@@ -2,7 +2,7 @@
 
 from axis_desktop.systems.area_war.battle.columns import FiringColumn, firing_columns
 from axis_desktop.systems.area_war.battle.fight import units_of
-from axis_desktop.systems.area_war.battle.firing import Volley, fire_next_column
+from axis_desktop.systems.area_war.battle.firing import attack_of, defense_of, fire_next_column
 from axis_desktop.systems.area_war.battle.losses import remove
 from axis_desktop.systems.area_war.battle.story import tell
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Result
@@ -11,21 +11,8 @@ from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
 
-_ATTACK = Volley(
-    cause="attack",
-    by="attacker",
-    sides=figures().dice_sides,
-    why="{power:The} attacks with {units} at {figure} or less",
-    told="{power:The} attacks with {units} at {figure}, hits: {hits}",
-)
-
-_DEFENSE = Volley(
-    cause="defense",
-    by="defender",
-    sides=figures().dice_sides,
-    why="{power:The} defends with {units} at {figure} or less",
-    told="{power:The} defends with {units} at {figure}, hits: {hits}",
-)
+_ATTACK = attack_of(figures().dice_sides)
+_DEFENSE = defense_of(figures().dice_sides)
 
 
 def attack_columns(state: State, battle: Battle) -> list[FiringColumn]:

@@ -84,12 +84,12 @@ def loss_plan(state: State, battle: Battle, coming: Sequence[UnitType] = ()) -> 
 
 def _force(state: State, units: Iterable[Loss], *, attack: bool) -> tuple[Run, ...]:
     """All units that a side began the battle with."""
-    counted: dict[Combatant, int] = {}
-    for unit in units:
+
+    def combatant(unit: Loss) -> Combatant:
         row, weapons = state.world.units[unit.type], _weapons(state, unit.owner)
-        combatant = attacking(row, weapons) if attack else defending(row, weapons)
-        counted[combatant] = counted.get(combatant, 0) + 1
-    return cheapest_first(named(counted))
+        return attacking(row, weapons) if attack else defending(row, weapons)
+
+    return cheapest_first(named(map(combatant, units)))
 
 
 def _weapons(state: State, power: Power) -> tuple[str, ...]:

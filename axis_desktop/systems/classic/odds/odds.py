@@ -237,11 +237,9 @@ def _joined(runs: Iterable[Run]) -> list[Run]:
 
 def _runs(state: State, battle: Battle, ids: Iterable[UnitId], *, attack: bool) -> list[Run]:
     """Units of a side; those of one type that differ in figure or cargo get names of their own."""
-    counted: dict[Combatant, int] = {}
-    for unit in units_of(state, battle.space, ids):
-        combatant = _combatant(state, battle, unit, attack=attack)
-        counted[combatant] = counted.get(combatant, 0) + 1
-    return named(counted)
+    return named(
+        _combatant(state, battle, unit, attack=attack) for unit in units_of(state, battle.space, ids)
+    )
 
 
 def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Combatant:

@@ -9,7 +9,7 @@ from axis_desktop.model.ids import UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.battle.columns import Aim, FiringColumn
 from axis_desktop.systems.area_war.battle.fight import SideName, units_of
-from axis_desktop.systems.area_war.battle.firing import Volley, eligible, roll_column
+from axis_desktop.systems.area_war.battle.firing import Volley, attack_of, defense_of, eligible, roll_column
 from axis_desktop.systems.area_war.battle.losses import remove
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.pacific1940.fighting.battle_data import (
@@ -34,20 +34,8 @@ from axis_desktop.systems.pacific1940.tables import figures
 AIMS: tuple[Aim, ...] = ("ships", "not_submarines", "any")
 """Hits that fewest units can take are assigned first, so that none is wasted (PA-8.31)."""
 
-ATTACK = Volley(
-    cause="attack",
-    by="attacker",
-    sides=figures().dice_sides,
-    why="{power:The} attacks with {units} at {figure} or less",
-    told="{power:The} attacks with {units} at {figure}, hits: {hits}",
-)
-DEFENSE = Volley(
-    cause="defense",
-    by="defender",
-    sides=figures().dice_sides,
-    why="{power:The} defends with {units} at {figure} or less",
-    told="{power:The} defends with {units} at {figure}, hits: {hits}",
-)
+ATTACK = attack_of(figures().dice_sides)
+DEFENSE = defense_of(figures().dice_sides)
 STRIKE = Volley(
     cause="attack_strikes",
     by="attacker",

@@ -78,7 +78,7 @@ def pending_case(
         policy=policy,
         waiting=waiting,
         aircraft_fire=_gun(state, battle),
-        bombardment=_counted(combatant(state.world.row(u), attack=True) for u in ships[: len(waiting)]),
+        bombardment=tuple(named(combatant(state.world.row(u), attack=True) for u in ships[: len(waiting)])),
     )
 
 
@@ -88,8 +88,8 @@ def running_case(
     """The battle being fought from where it stands; None if there is none, or its rounds are over.
 
     What has been hit and waits for a choice is lost as the program suggests, and all ships that may bombard
-    do. What is left of a round that has
-    begun is fired together, so that victims of a strike that is under way are counted as firing still.
+    do. What is left of a round that has begun is fired together, so that victims of a strike under way are
+    counted as firing still.
 
     Args:
         state: is only read.
@@ -110,7 +110,7 @@ def running_case(
         battle,
         policy=policy,
         aircraft_fire=fire,
-        bombardment=_counted(combatant(ahead.world.row(u), attack=True) for u in ships[:most]),
+        bombardment=tuple(named(combatant(ahead.world.row(u), attack=True) for u in ships[:most])),
         running=_rest_of_round(ahead, battle),
     )
 
@@ -174,7 +174,7 @@ def _case(
 
 def _runs(state: State, battle: Battle, units: Iterable[Unit], side: SideName) -> list[Run]:
     """Units of a side; those of one type that differ in damage or cargo get names of their own."""
-    return list(_counted(_combatant(state, battle, unit, side) for unit in units))
+    return named(_combatant(state, battle, unit, side) for unit in units)
 
 
 def _combatant(state: State, battle: Battle, unit: Unit, side: SideName) -> Combatant:
@@ -188,13 +188,6 @@ def _combatant(state: State, battle: Battle, unit: Unit, side: SideName) -> Comb
         missed=worth(state, battle, side, unit) - row.cost - cargo,
         damage=unit.damage,
     )
-
-
-def _counted(units: Iterable[Combatant]) -> tuple[Run, ...]:
-    counts: dict[Combatant, int] = {}
-    for each in units:
-        counts[each] = counts.get(each, 0) + 1
-    return tuple(named(counts))
 
 
 def _gun(state: State, battle: Battle) -> AircraftFire | None:
