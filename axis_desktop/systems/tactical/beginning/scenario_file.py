@@ -121,16 +121,12 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
     _check_mission(head, factories, numbers, reader)
     for number, seating in enumerate(seatings, 1):
         _check_seating(seating, f"[[seating]] {number}", reader)
-    options = reader.options(head, rulebook.OPTIONS)
+    heading = reader.heading(head, rulebook.OPTIONS)
     laid = _laid(head, reader)
     if choose is None:
         return None
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **heading,
         mode=head.mode,
         factions=head.factions,
         mission=head.mission,
@@ -140,8 +136,6 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
         start_numbers=numbers or {},
         seatings=tuple(seatings),
         laid=laid,
-        options=options,
-        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 

@@ -271,12 +271,12 @@ class EditPanel(Panel):
         for part in self._parts.values():
             self.body.addWidget(part)
         self.body.addStretch(1)
-        self._foot = QWidget()
-        column = QVBoxLayout(self._foot)
+        buttons = QWidget()
+        column = QVBoxLayout(buttons)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line())
         column.addLayout(foot)
-        self._outer.addWidget(self._foot)
+        self.set_foot(buttons)
         for part in self._parts.values():
             if not isinstance(part, ScenarioPart):
                 part.drafted.connect(self._say_state)
@@ -284,13 +284,6 @@ class EditPanel(Panel):
                 part.space_chosen.connect(self.space_chosen)
         controller.changed.connect(self.refresh)
         self._show_tab()
-
-    def natural_height(self, width: int) -> int:
-        """The rows, and the buttons below them."""
-        rows = super().natural_height(width)
-        if isinstance(self._part, ScenarioPart):
-            return rows
-        return rows + self._foot.sizeHint().height() + self._outer.spacing()
 
     @property
     def space(self) -> Space:
@@ -362,7 +355,7 @@ class EditPanel(Panel):
     def _show_tab(self) -> None:
         for name, part in self._parts.items():
             part.setVisible(name == self.tabs.value)
-        self._foot.setVisible(not isinstance(self._part, ScenarioPart))
+        self.show_foot(not isinstance(self._part, ScenarioPart))
         self._say_state()
 
     def _say_state(self) -> None:
