@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from PySide6.QtWidgets import QWidget
+
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.planning import Declaration, DeclareOptions
 from axis_desktop.view.game.done_button import DoneState
@@ -57,7 +59,7 @@ class DeclarePanel(PlanPanel):
         self._chosen = declaration
         self.refill()
         row = self.findChild(ClickRow, self._name_of(declaration))
-        if row is not None and self.isAncestorOf(self.window().focusWidget() or row):
+        if row is not None and self.window().focusWidget() in (None, *self.findChildren(QWidget)):
             row.setFocus()  # a digit or the mouse chose it: only one row looks chosen
         self.space_chosen.emit(declaration.choice.space or "")
 
