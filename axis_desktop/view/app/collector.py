@@ -22,7 +22,7 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._thresholds = gc.get_threshold()
-        self._without = MOST_WITHOUT
+        self._without: int | None = None
         gc.disable()
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
@@ -41,12 +41,19 @@ class Collector(QObject):
                 return
 
     def collect_all(self) -> None:
-        """A full collection, of what has come since the last one that left nothing out."""
-        self._without += 1
-        if self._without <= MOST_WITHOUT:
+        """A full collection, of what has come since the last one that left nothing out.
+
+        The first one sets aside what lives since the start; what is garbage of it waits for one that leaves
+        nothing out.
+        """
+        if self._without is None:
+            gc.freeze()
+            self._without = 0
+        elif self._without < MOST_WITHOUT:
             gc.collect()
-            return
-        self._without = 0
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+            self._without += 1
+        else:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            self._without = 0

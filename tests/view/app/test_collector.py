@@ -36,6 +36,7 @@ def test_python_collects_nothing_by_itself(collector: Collector) -> None:
 
 
 def test_garbage_goes_whenever_all_is_collected(collector: Collector) -> None:
+    collector.collect_all()
     for _ in range(3):
         gone = weakref.ref(Ring())
         collector.collect_all()
@@ -60,6 +61,7 @@ def test_what_lived_is_set_aside_and_looked_through_again_later(collector: Colle
 def test_the_oldest_garbage_that_is_due_is_collected(
     collector: Collector, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    collector.collect_all()
     collected: list[int] = []
     monkeypatch.setattr(gc, "collect", lambda generation=2: collected.append(generation))
     for counts in ((0, 0, 0), (701, 0, 0), (701, 11, 3), (701, 11, 11)):
