@@ -168,7 +168,7 @@ def test_units_that_the_rules_allow_stand_where_they_stood(scenario: dict[str, A
         "What Pirates owns belongs to nobody here: Isle",
         "The connection of Southia and High Rock",
         "The connection of Plain and Nowhere",
-        "Unit types that classic doesn't have: destroyer",
+        "Unit types that it doesn't have: destroyer",
         "Not read: 1 x <production>",
         "Not read: unitProduction of Eastia",
     ],

@@ -240,11 +240,11 @@ def _listed(pairs: Sequence[tuple[str, str]]) -> str:
 
 def _untold(game: GameFile) -> Iterator[str]:
     """All that the file says and the rules here have no word for."""
-    yield "Rules, prices and figures of units are those of classic, whatever the game file says."
+    yield "Rules, prices and figures of units are those of this program's game, whatever the game file says."
     yield "Pictures, colors, sounds and notes of the map folder were not read."
     missing = [unit for unit in game.units if slug(unit) not in words().units]
     if missing:
-        yield f"Unit types that classic doesn't have: {', '.join(missing)}."
+        yield f"Unit types that it doesn't have: {', '.join(missing)}."
     for kind, count in sorted(game.others.items()):
         yield f"Not read: {count} x {kind if ' ' in kind else f'<{kind}>'} of the game file."
     unread: dict[str, list[str]] = {}

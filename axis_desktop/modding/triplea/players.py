@@ -76,7 +76,7 @@ def powers_of(game: GameFile, on_map: set[str], lost: list[str]) -> Powers:
         )
         ids[player] = called.id
     if {row.side for row in rows} != set(words().sides):
-        raise PackError("The game has no two alliances that own territories, and classic needs two sides.")
+        raise PackError("The game has no two alliances that own territories; a scenario needs two sides.")
     names = {side: next((a for a in sides if sides[a] == side), side.title()) for side in words().sides}
     return Powers(tuple(rows), ids, names)
 
@@ -111,7 +111,7 @@ def _treasury(game: GameFile, player: str, lost: list[str]) -> int:
     money = next((word for word in words().money if word in held), None)
     for resource, amount in held.items():
         if resource != money and amount:
-            lost.append(f"{player} holds {amount} {resource}, which classic doesn't know.")
+            lost.append(f"{player} holds {amount} {resource}, which has no place here.")
     return held[money] if money else 0
 
 

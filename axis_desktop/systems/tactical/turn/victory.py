@@ -105,7 +105,7 @@ def _by_units(state: State) -> Outcome | None:
         return None
     if len(gone) == 1:
         winner = other_side(gone[0])
-        reason = Message.of("The last unit is lost: {side}.", side=say.side(gone[0]))
+        reason = Message.of("The {side} have lost their last unit.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
     owned = {side: state.owned_by_side(side) for side in SIDES}
     best = max(SIDES, key=lambda side: owned[side])
