@@ -21,6 +21,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         whim: one in so many orders is not the best one; 0 for never.
         whole_board: knows which factories enemy infantry threatens, and which its own can win.
         armies: start tokens that it lays its units on.
+        spread: the same against somebody whose fire strikes all who stand close together.
         intercepts: stops enemies on their way.
         rehearsed: the best so many plans are played through with the answers of all others; 0 for none.
         passes: how often those plans are told apart by it; each time the better half goes on.
@@ -37,6 +38,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     whim: int
     whole_board: bool
     armies: int
+    spread: int
     intercepts: bool
     rehearsed: int = 0
     passes: int = 0

@@ -111,7 +111,7 @@ class TacticalPlayer:
             case "mode":
                 return setting_up.mode(options)
             case "armies":
-                return setting_up.split(options, state, self._skill.armies)
+                return setting_up.split(options, state, setting_up.armies_wanted(state, power, self._skill))
             case "extra_units":
                 return setting_up.second_set(decision, options)
             case "hide_launcher":

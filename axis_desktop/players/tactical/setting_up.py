@@ -8,6 +8,7 @@ from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.players.tactical.levels import Skill
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.tactical.actions import ChooseUnits, HideLauncher, PlaceUnit, SplitArmies, TurnToken
 from axis_desktop.systems.tactical.beginning.armies import SplitOptions
@@ -19,6 +20,13 @@ from axis_desktop.systems.tactical.state import Deploying, State, Unit
 
 _CHOSEN_ROLES = ("special_infantry", "regular_infantry", "tank", "artillery", "bomber", "fighter")
 """From a second set, the most useful first: whoever captures, then whoever strikes hard."""
+
+
+def armies_wanted(state: State, power: Power, skill: Skill) -> int:
+    """So many armies to make; more against somebody whose fire strikes all who stand together (TA-9.1)."""
+    foes = {other for party in state.parties for other in party if state.side(other) != state.side(power)}
+    splashes = any(row.splash and row.faction in foes for row in unit_rows().values())
+    return skill.spread if splashes else skill.armies
 
 
 def split(options: SplitOptions, state: State, armies_wanted: int) -> SplitArmies:

@@ -20,6 +20,7 @@ from axis_desktop.systems.tactical.actions import (
     EndMove,
     EndTurn,
     MoveUnit,
+    SplitArmies,
     StartRepair,
 )
 from axis_desktop.systems.tactical.fighting.attacks import splashed
@@ -300,3 +301,19 @@ def test_moves_of_who_has_to_rest_next_are_thought_through_two_turns(monkeypatch
         looked.clear()
         assert isinstance(answer(table), MoveUnit | EndMove)
         assert set(looked) == {2 if number == 1 else 1}
+
+
+@pytest.mark.rule("TA-9.1")
+@pytest.mark.parametrize(("scenario", "armies"), [("soviet_union", 2), ("united_states", 1)])
+def test_hard_does_not_crowd_its_units_where_a_katyusha_can_fire(scenario: str, armies: int) -> None:
+    """All units around one start number can be struck by one shot of it."""
+    game = session(f"summer_duel_germany_1_{scenario}", 3, half="left", sets=1)
+    hard = TacticalPlayer(skills()["hard"])
+    split: Action | None = None
+    while not (isinstance(split, SplitArmies) and split.power == G1):
+        asked = game.decision
+        assert isinstance(asked, Decision)
+        split = hard.decide(system, game.state, asked, Luck(1))
+        game.submit(split)
+
+    assert sum(bool(army) for army in split.armies) == armies

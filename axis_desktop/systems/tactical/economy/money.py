@@ -128,7 +128,7 @@ class MoneyOptions(PartyOptions):
         return refusal_of(lambda: check_purchase(self._state, self._power, row.id, empty[0]))
 
 
-_REPAIRED = "It takes off {n} damage at the start of your next turn, if the unit stays there."
+_REPAIRED = "Takes off {n} damage at the start of your next turn."
 
 
 def _repairs(state: State, power: Power) -> list[Choice]:
