@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from PySide6.QtWidgets import QWidget
+
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.planning import Declaration, DeclareOptions
 from axis_desktop.view.game.done_button import DoneState
@@ -57,7 +59,8 @@ class DeclarePanel(PlanPanel):
         self._chosen = declaration
         self.refill()
         row = self.findChild(ClickRow, self._name_of(declaration))
-        if row is not None and self.isAncestorOf(self.window().focusWidget() or row):
+        here: QWidget | None = self.window().focusWidget()
+        if row is not None and (here is None or self.isAncestorOf(here)):
             row.setFocus()  # a digit or the mouse chose it: only one row looks chosen
         self.space_chosen.emit(declaration.choice.space or "")
 
