@@ -40,20 +40,30 @@ class ScrollingPanel(Panel):
             self.content_changed.emit()
         return super().eventFilter(watched, event)
 
-    def _usual_width(self) -> int:
-        """Asked anew each time: the text may have grown with the window since the panel was made."""
-        if not self.usual_px:
-            return 0
+    def needed_width(self) -> int:
+        """For the content, what is around it and a scroll bar beside it, in pixels."""
+        layout = self._inner.layout()
+        assert layout is not None
+        layout.activate()
         margins = self.outer.contentsMargins()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         beside = margins.left() + margins.right() + 2 * self.frameWidth() + bar + theme().px(10)
-        return max(theme().px(self.usual_px), self._inner.minimumSizeHint().width() + beside)
+        return self._inner.minimumSizeHint().width() + beside
+
+    def usual_width(self) -> int:
+        """Pixels to ask for; 0 takes what it has.
+
+        Asked anew each time: the text may have grown with the window since the panel was made.
+        """
+        if not self.usual_px:
+            return 0
+        return max(theme().px(self.usual_px), self.needed_width())
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """High enough for everything at its width."""
         outer = self.outer
         margins = outer.contentsMargins()
-        wide = self._usual_width() or max(self.minimumWidth(), 0) or super().sizeHint().width()
+        wide = self.usual_width() or max(self.minimumWidth(), 0) or super().sizeHint().width()
         inside = wide - margins.left() - margins.right()
         heights = []
         for index in range(outer.count()):
