@@ -109,6 +109,10 @@ class PurchasePanel(ScrollingPanel):
         self._full_width = self.needed_width()
         self._show_figures(self.width() >= self._full_width)
 
+    def least_width(self) -> int:
+        """It leaves columns out instead."""
+        return 0
+
     def usual_width(self) -> int:
         """With all columns, even while some are left out."""
         return max(super().usual_width(), self._full_width)

@@ -1,7 +1,7 @@
 """Panels that are as high as what they hold, and scroll where there is less room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QStyle, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.theme import theme
@@ -39,16 +39,6 @@ class ScrollingPanel(Panel):
             self.updateGeometry()
             self.content_changed.emit()
         return super().eventFilter(watched, event)
-
-    def needed_width(self) -> int:
-        """For the content, what is around it and a scroll bar beside it, in pixels."""
-        layout = self._inner.layout()
-        assert layout is not None
-        layout.activate()
-        margins = self.outer.contentsMargins()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        beside = margins.left() + margins.right() + 2 * self.frameWidth() + bar + theme().px(10)
-        return self._inner.minimumSizeHint().width() + beside
 
     def usual_width(self) -> int:
         """Pixels to ask for; 0 takes what it has.
