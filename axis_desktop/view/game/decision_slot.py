@@ -19,6 +19,10 @@ Placement = Literal["side", "window", "wide", "center"]
 """In the side column, or as wide as a card and its text there, with side panels below; in their place; over
 the board."""
 WINDOW_PX = 452
+LEAST_WINDOW_PX = 300
+"""Height at 100 % from which what a card answers, and the buttons, can be read together."""
+MOST_OF_PAGE = 0.8
+"""How much of the page's width a question may take that would be cut otherwise."""
 
 PanelFor = Callable[[Decision, Controller], QWidget | None]
 """Gives the panel of a decision, or None if it is answered on the board."""
@@ -200,19 +204,28 @@ class DecisionSlot(QObject):
         wanted = self.panel.sizeHint()
         if self.placement == "wide":
             wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
+            wide = max(wide, self._least_width())
             area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
         elif self.placement == "window":
             wide = max(overlay.side.width(), min(area.width(), theme().px(WINDOW_PX)))
+            wide = max(wide, self._least_width())
             area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
         if self.placement != "center":
             tall = max(wanted.height(), self.panel.heightForWidth(area.width()))
             if isinstance(self.panel, Panel):
                 tall = self.panel.natural_height(area.width())
+            if self.placement == "window" and area.height() < min(tall, theme().px(LEAST_WINDOW_PX)):
+                area.setHeight(overlay.side.height())  # rather over a hand that isn't asked than cut
             area.setHeight(min(area.height(), tall))
         elif isinstance(self.panel, Panel) and self.is_low:
             area.setTop(area.bottom() + 1 - min(area.height(), self.panel.natural_height(area.width())))
         self.panel.setGeometry(area)
         self.panel.raise_()
+
+    def _least_width(self) -> int:
+        """Pixels below which the panel's content would be cut, as far as the page has them to give."""
+        least = self.panel.least_width() if isinstance(self.panel, Panel) else 0
+        return min(least, int(MOST_OF_PAGE * self._page.width()))
 
     def _replace(self, panel: QWidget | None) -> None:
         if self.panel is not None:

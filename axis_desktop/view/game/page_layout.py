@@ -101,6 +101,8 @@ class PageLayout:
             page.desk.setGeometry(self._room_for_cards(o))
             page.desk.setVisible(not slot.covers_done and not self.is_seen_through)
             page.desk.raise_()
+            if slot.panel is not None and slot.placement == "window":
+                slot.panel.raise_()  # large text may need the room of a hand that isn't asked
         if page.rulebook.isVisible() and not self.is_seen_through:
             page.rulebook.setGeometry(self._rules_room(o))
             page.rulebook.raise_()

@@ -370,6 +370,19 @@ class Panel(QFrame):
             inner -= self._scroll.verticalScrollBar().sizeHint().width()
         return around + self._content_height(inner)
 
+    def needed_width(self) -> int:
+        """Pixels below which something in the body would be cut at a side; a scroll bar has its room."""
+        layout = self._content.layout()
+        assert layout is not None
+        layout.activate()
+        edges = self._outer.contentsMargins()
+        bar = 0 if self._scroll is None else self._scroll.verticalScrollBar().sizeHint().width()
+        return self._content.minimumSizeHint().width() + edges.left() + edges.right() + BORDERS_PX + bar
+
+    def least_width(self) -> int:
+        """Pixels that it should have, lest something be cut: more than `needed_width` never helps."""
+        return self.needed_width()
+
     def _foot_height(self) -> int:
         """With the gap above it."""
         if self._foot is None or not self._has_foot:

@@ -18,6 +18,8 @@ from axis_desktop.view.widgets.theme import theme
 ROW_PX = 46
 PICTURE_PX = 36
 COLUMNS = 9
+FIGURES = range(3, 6)
+"""Columns of how a unit moves and fights."""
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -77,7 +79,7 @@ class PriceRow(QObject):
         grid.addWidget(self.card, row, 0, 1, COLUMNS)
         self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
         grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._name = label(info.name, "strong")
+        self._name = label(info.name, "strong", wrap=True)
         named = QVBoxLayout()
         named.setSpacing(0)
         named.addStretch(1)
@@ -92,7 +94,7 @@ class PriceRow(QObject):
         named.addStretch(1)
         grid.addLayout(named, row, 2)
         self._figures = []
-        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=3):
+        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=FIGURES.start):
             shown = label("–" if figure is None else str(figure), "figure")
             self._figures.append(shown)
             grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
@@ -117,6 +119,16 @@ class PriceRow(QObject):
             case _:
                 pass
         return super().eventFilter(watched, event)
+
+    def show_figures(self, shown: bool) -> None:
+        """Leave out how it moves and fights where there is no room for it; its tip says it then."""
+        for figure in self._figures:
+            figure.setVisible(shown)
+        said = self.tr("Moves {move}, attacks at {attack}, defends at {defense}")
+        move, attack, defense = (figure.text() for figure in self._figures)
+        tip = "" if shown else said.format(move=move, attack=attack, defense=defense)
+        for widget in (self.card, self._picture, self._name):
+            widget.setToolTip(tip)
 
     def show_plan(self, places: Sequence[str]) -> None:
         """Say where its units shall go."""

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,7 +19,7 @@ from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, Purcha
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
-from axis_desktop.view.panels.buying.price_list import RIGHT, MoneyBar, PriceRow
+from axis_desktop.view.panels.buying.price_list import FIGURES, RIGHT, MoneyBar, PriceRow
 from axis_desktop.view.panels.buying.repairs import RepairRows
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.panels.parts import words
@@ -32,6 +33,8 @@ from axis_desktop.view.widgets.texts import money, money_unit, space_name, text,
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 520
+GAP_PX, NARROW_GAP_PX = 9, 4
+"""Between the columns of the list, and where not all of them have room."""
 
 
 class PurchasePanel(ScrollingPanel):
@@ -62,6 +65,8 @@ class PurchasePanel(ScrollingPanel):
         self.usual_px = WIDE_PX
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
+        self._figure_heads: list[QLabel] = []
+        self._full_width = 0
         self._current: PriceRow | None = None
         """The row that the keys were at last, or whose number was changed last."""
         self.ahead = PlacesAhead()
@@ -77,7 +82,8 @@ class PurchasePanel(ScrollingPanel):
             rows = RepairRows(repairs, decision.power, options.treasury, controller)
             rows.wanted.connect(lambda unit, points: controller.submit(options.repair(unit, points)))
             self.body.addWidget(rows)
-        self.body.addLayout(self._list(decision))
+        self._grid = self._list(decision)
+        self.body.addLayout(self._grid)
         self.first_focus = next(iter(self.steppers.values()), None)
         self._warnings = QVBoxLayout()
         self._warnings.setSpacing(6)
@@ -95,6 +101,28 @@ class PurchasePanel(ScrollingPanel):
         super().hideEvent(event)
         self._late.stop()
         self.places_shown.emit((), ())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Names, prices and steppers come first: large text in a small window leaves no room for more."""
+        super().resizeEvent(event)
+        self._show_figures(True)
+        self._full_width = self.needed_width()
+        self._show_figures(self.width() >= self._full_width)
+
+    def least_width(self) -> int:
+        """It leaves columns out instead."""
+        return 0
+
+    def usual_width(self) -> int:
+        """With all columns, even while some are left out."""
+        return max(super().usual_width(), self._full_width)
+
+    def _show_figures(self, shown: bool) -> None:
+        self._grid.setHorizontalSpacing(theme().px(GAP_PX if shown else NARROW_GAP_PX))
+        for head in self._figure_heads:
+            head.setVisible(shown)
+        for row in self._rows:
+            row.show_figures(shown)
 
     def _show_places(self) -> None:
         """Say where the unit pointed at could be placed, or the one that the keys are at, or the next."""
@@ -261,7 +289,7 @@ class PurchasePanel(ScrollingPanel):
     def _list(self, decision: Decision) -> QGridLayout:
         t = theme()
         grid = QGridLayout()
-        grid.setHorizontalSpacing(t.px(9))
+        grid.setHorizontalSpacing(t.px(GAP_PX))
         grid.setVerticalSpacing(t.px(3))
         grid.setColumnStretch(2, 1)
         grid.setColumnMinimumWidth(0, 1)
@@ -271,7 +299,10 @@ class PurchasePanel(ScrollingPanel):
         heads = (self.tr("Unit"), self.tr("Move"), self.tr("Att"), self.tr("Def"), price, self.tr("Buy"))
         for column, head in enumerate(heads, start=2):
             where = {2: Qt.AlignmentFlag.AlignLeft, 6: RIGHT}.get(column, Qt.AlignmentFlag.AlignCenter)
-            grid.addWidget(label(head, "label"), 0, column, where)
+            made = label(head, "label")
+            grid.addWidget(made, 0, column, where)
+            if column in FIGURES:
+                self._figure_heads.append(made)
         infos = {info.id: info for info in self._controller.catalog.units}
         for number, offer in enumerate(self._options.offers, start=1):
             row = PriceRow(self, grid, number, decision.power, offer, infos[offer.unit_type])

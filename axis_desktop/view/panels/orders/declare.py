@@ -59,7 +59,8 @@ class DeclarePanel(PlanPanel):
         self._chosen = declaration
         self.refill()
         row = self.findChild(ClickRow, self._name_of(declaration))
-        if row is not None and self.window().focusWidget() in (None, *self.findChildren(QWidget)):
+        here: QWidget | None = self.window().focusWidget()
+        if row is not None and (here is None or self.isAncestorOf(here)):
             row.setFocus()  # a digit or the mouse chose it: only one row looks chosen
         self.space_chosen.emit(declaration.choice.space or "")
 

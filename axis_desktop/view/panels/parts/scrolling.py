@@ -1,7 +1,7 @@
 """Panels that are as high as what they hold, and scroll where there is less room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QStyle, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.theme import theme
@@ -40,20 +40,20 @@ class ScrollingPanel(Panel):
             self.content_changed.emit()
         return super().eventFilter(watched, event)
 
-    def _usual_width(self) -> int:
-        """Asked anew each time: the text may have grown with the window since the panel was made."""
+    def usual_width(self) -> int:
+        """Pixels to ask for; 0 takes what it has.
+
+        Asked anew each time: the text may have grown with the window since the panel was made.
+        """
         if not self.usual_px:
             return 0
-        margins = self.outer.contentsMargins()
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        beside = margins.left() + margins.right() + 2 * self.frameWidth() + bar + theme().px(10)
-        return max(theme().px(self.usual_px), self._inner.minimumSizeHint().width() + beside)
+        return max(theme().px(self.usual_px), self.needed_width())
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """High enough for everything at its width."""
         outer = self.outer
         margins = outer.contentsMargins()
-        wide = self._usual_width() or max(self.minimumWidth(), 0) or super().sizeHint().width()
+        wide = self.usual_width() or max(self.minimumWidth(), 0) or super().sizeHint().width()
         inside = wide - margins.left() - margins.right()
         heights = []
         for index in range(outer.count()):
