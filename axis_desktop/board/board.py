@@ -1,8 +1,10 @@
 """The board: what the game and its view need to know of a map."""
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -91,6 +93,10 @@ class DecorShape:
     closed: tuple[bool, ...]
 
 
+Print = tuple[str, tuple[str, ...]]
+"""Terrain and marks of a space."""
+
+
 class Board:
     """A map that is ready to be played on and looked at. It never changes.
 
@@ -105,6 +111,7 @@ class Board:
         warnings: what the author of the map might improve.
         fingerprint: hash of the files the board was made from.
         pack: the pack it came from, or None.
+        printed: what the map shows on spaces that are drawn otherwise (`with_ground`).
     """
 
     def __init__(self, compiled: CompiledBoard, fingerprint: str = "", pack: Pack | None = None) -> None:
@@ -112,6 +119,7 @@ class Board:
         self.wrap = compiled.wrap
         self.fingerprint = fingerprint
         self.pack = pack
+        self.printed: Mapping[str, Print] = {}
         self.links: tuple[LinkRow, ...] = compiled.links
         self.features: tuple[Feature, ...] = compiled.features
         self.warnings: tuple[Problem, ...] = compiled.problems
@@ -127,6 +135,23 @@ class Board:
         self._tree = shapely.STRtree(self._polygons)
         self._outlines: dict[str, tuple[FloatArray, ...]] = {}
         self._decor = compiled.decor
+
+    def with_ground(self, ground: Mapping[str, "Print"]) -> "Board":
+        """The same map with another terrain and other marks on some spaces, to be looked at.
+
+        Its geography stays that of the map: what a game lays out is the game's own.
+        """
+        other = copy(self)
+        other.spaces = {
+            name: replace(space, terrain=ground[name][0], marks=ground[name][1]) if name in ground else space
+            for name, space in self.spaces.items()
+        }
+        other.printed = {
+            name: (space.terrain, space.marks) for name, space in self.spaces.items() if name in ground
+        }
+        if self.fingerprint:
+            other.fingerprint = sha256(repr((self.fingerprint, sorted(ground.items()))).encode()).hexdigest()
+        return other
 
     @cached_property
     def decor(self) -> tuple[DecorShape, ...]:

@@ -64,8 +64,6 @@ date = "spring 1942"
 months_per_round = 6
 
 [sides]
-allies = "Allies"
-axis = "Axis"
 """
 POWER = """
 [[power]]
@@ -159,6 +157,8 @@ def _spaces_toml(
 def _scenario_toml(scenario: str, name: str, opening: Opening) -> Iterator[str]:
     game = target_game()
     yield SCENARIO_HEAD.format(id=scenario, title=toml_value(title(name)), system=game.system)
+    for side, side_name in game.first.sides.items():
+        yield f"{side} = {toml_value(side_name)}\n"
     for power, side in game.first.powers.items():
         yield POWER.format(
             id=power,

@@ -1,7 +1,7 @@
 """Reading the scenario files of any game: every fault is found, and told with its key."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar
 
 import msgspec
 
@@ -45,6 +45,18 @@ class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
     lesson: Lesson | None = None
 
 
+class Heading(TypedDict):
+    """The fields of a `FoundScenario`, for one that has more."""
+
+    id: str
+    title: str
+    description: str
+    date: str
+    order: int
+    options: dict[str, bool]
+    lesson: Lesson | None
+
+
 EARLIER_KEYS = ("teaches", "first_game")
 """What scenario files of earlier programs have in place of `[lesson]`; they are part of saved games, too."""
 
@@ -79,11 +91,19 @@ class Reader:
             self.problems.append(unknown_id(found, ids).at(self.file, key=key))
         return found in ids
 
-    def options(self, head: Head, offered: Sequence[Option]) -> dict[str, bool]:
-        """The switches that the scenario sets."""
-        return read_options(head.options, offered, self.file, self.problems)
+    def heading(self, head: Head, offered: Sequence[Option]) -> "Heading":
+        """What the scenario has of every one; its switches are some of those that the game offers."""
+        return Heading(
+            id=head.id,
+            title=head.title,
+            description=head.description,
+            date=head.date,
+            order=head.order,
+            options=read_options(head.options, offered, self.file, self.problems),
+            lesson=self._lesson(head, offered),
+        )
 
-    def lesson(self, head: Head, offered: Sequence[Option]) -> Lesson | None:
+    def _lesson(self, head: Head, offered: Sequence[Option]) -> Lesson | None:
         """How to learn the game with the scenario; its switches are switches of the game."""
         found: Lesson | None = self.one(Lesson, head.lesson, "[lesson]")
         for name in found.options if found is not None else ():

@@ -4,8 +4,11 @@ import statistics
 import time
 from collections.abc import Callable
 
-from axis_desktop.model import Luck, Session
+from axis_desktop.model import Decision, Luck, Session
+from axis_desktop.players.player import answer
 from axis_desktop.players.sampling import sampled
+from axis_desktop.players.tactical import TacticalPlayer, skills
+from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import AutomaActs
 from axis_desktop.systems.tactical.fighting.attack_options import AttackListOptions
 from axis_desktop.systems.tactical.fighting.odds import attack_odds
@@ -61,6 +64,27 @@ def test_turns_of_the_automaton(figures: list[Figure]) -> None:
         name = f"tactical: turn of the automaton with 14 units, {name}"
         figures.append(Figure(name=name, value=1000 * seconds, unit="ms", goal=100))
     assert turns
+
+
+def test_turns_of_hard_on_the_whole_board(figures: list[Figure]) -> None:
+    """Four factions with two sets each: the most that hard ever has to think about."""
+    game, players = session("summer_front", 1, sets=2), dict[str, TacticalPlayer]()
+    turns: dict[tuple[int, str], float] = {}
+    while isinstance(decision := game.decision, Decision) and game.state.round <= 3:
+        who = players.setdefault(decision.power, TacticalPlayer(skills()["hard"]))
+        began = time.process_time()
+        action = answer(who, system, game.state, decision, seed=1, number=len(game.entries))
+        if game.state.turns and game.state.own(decision.power, game.state.leader(game.state.active)):
+            turn = (game.state.turns, decision.power)
+            turns[turn] = turns.get(turn, 0.0) + time.process_time() - began
+        game.submit(action)
+    for name, seconds, goal in (
+        ("median", statistics.median(turns.values()), 3000),
+        ("worst", max(turns.values()), 8000),
+    ):
+        name = f"tactical: turn of hard, four factions with two sets, {name}"
+        figures.append(Figure(name=name, value=1000 * seconds, unit="ms", goal=goal))
+    assert len(turns) == 12
 
 
 def turns_of(game: Session, luck: Luck) -> list[float]:

@@ -50,6 +50,14 @@ def simulated(capsys: pytest.CaptureFixture[str], *more: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
+def test_the_automaton_needs_nobody_who_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--system", "tactical", "--scenario", "summer_solo_germany_1", "--max-rounds", "2"]
+
+    assert main(["simulate", *words, "--players", "germany_1=easy", "--seed", "1", "--jobs", "1"]) == 0
+
+    assert "1 game" in capsys.readouterr().out
+
+
 def test_equal_seeds_simulate_equal_games_however_they_are_spread(capsys: pytest.CaptureFixture[str]) -> None:
     alone = simulated(capsys)
 
@@ -185,6 +193,19 @@ def test_a_script_that_fails_prints_what_happened_so_far(
     [
         (["simulate", "--players", "all=genius"], 2, "genius"),
         (["simulate", "--players", "germany=easy"], 2, "Nobody sits"),
+        (
+            [
+                "simulate",
+                "--system",
+                "tactical",
+                "--scenario",
+                "summer_solo_germany_1",
+                "--players",
+                "soviet_union=easy",
+            ],
+            2,
+            "who plays germany_1,",
+        ),
         (["simulate", "--players", "all=easy", "--games", "0"], 2, "--games"),
         (["simulate", "--players", "all=easy", "--system", "chess"], 2, "chess"),
         (["simulate", "--players", "all=easy", "--scenario", "1066"], 2, "1066"),

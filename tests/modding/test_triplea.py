@@ -11,8 +11,10 @@ import shapely
 from axis_desktop.board import Board, load_board
 from axis_desktop.board.problem import has_errors
 from axis_desktop.modding.packs import write_pack
+from axis_desktop.modding.target import target_game
 from axis_desktop.modding.triplea import ImportedMap, import_map
 from axis_desktop.modding.triplea.raster import fitted_shapes
+from axis_desktop.modding.triplea.words import words
 from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.pack_check import check_whole_pack
@@ -166,7 +168,7 @@ def test_units_that_the_rules_allow_stand_where_they_stood(scenario: dict[str, A
         "What Pirates owns belongs to nobody here: Isle",
         "The connection of Southia and High Rock",
         "The connection of Plain and Nowhere",
-        "Unit types that classic doesn't have: destroyer",
+        "Unit types that it doesn't have: destroyer",
         "Not read: 1 x <production>",
         "Not read: unitProduction of Eastia",
     ],
@@ -342,3 +344,9 @@ def test_names_that_steer_a_screen_dont_come_over(folder: Path) -> None:
     assert all(remark.isprintable() for remark in imported.remarks)
     write_pack(folder / "tiny", imported.files)
     assert not has_errors(check_whole_pack(folder / "tiny"))
+
+
+def test_every_word_stands_for_something_of_the_game_that_maps_are_for() -> None:
+    game, known = target_game(), words()
+    assert set(known.units.values()) <= {row.id for row in game.units}
+    assert set(known.sides) == set(game.first.sides) == set(game.first.powers.values())

@@ -9,6 +9,7 @@ import msgspec
 from axis_desktop.cli.commands.many_games import check_spread, play_all, tell_course
 from axis_desktop.cli.options import chosen_options
 from axis_desktop.cli.output import number_of, print_json
+from axis_desktop.model import Power, Session
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.seats import parse_seats
 from axis_desktop.model.system import Setup, system
@@ -24,16 +25,19 @@ def run(arguments: argparse.Namespace) -> int:
     check_spread(arguments)
     scenario = find_scenario(arguments.system, arguments.scenario, arguments.maps)
     seats = parse_seats(arguments.players, [power for power, _ in scenario.info.powers])
-    people = [power for power, seat in seats.items() if seat.kind == "person"]
+    options = chosen_options(arguments.system, arguments.option)
+    first = arguments.seed or 0
+    setup = new_setup(scenario, options=options, seed=first)
+    empty = [power for power, seat in seats.items() if seat.kind == "person"]
+    people = [power for power in empty if power not in _automatic(setup)] if empty else []
     if people:
         raise UsageError(
             "Nobody sits at a simulation: say who plays {power}, or all=LEVEL.", power=", ".join(people)
         )
+    # The rules play these themselves: any player answers with the one choice that is given.
+    seats |= dict.fromkeys(empty, next(seat for seat in seats.values() if seat.kind != "person"))
     for seat in seats.values():
         player(arguments.system, seat.level)
-    options = chosen_options(arguments.system, arguments.option)
-    first = arguments.seed or 0
-    setup = new_setup(scenario, options=options, seed=first)
     games = [
         Game(
             setup=msgspec.structs.replace(setup, seed=first + number),
@@ -48,6 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
         _report(arguments, setup, [results[number] for number in sorted(results)])
     tell_course(course, len(results), len(games), WAY_ON, debug=arguments.debug)
     return course.exit_code
+
+
+def _automatic(setup: Setup) -> frozenset[Power]:
+    """The powers that the rules themselves play, if they are in the game at all."""
+    rules = system(setup.system)
+    catalog = rules.catalog(Session(rules, setup).state)
+    return frozenset(info.id for info in catalog.powers if info.is_automatic)
 
 
 def _report(arguments: argparse.Namespace, setup: Setup, results: Sequence[GameResult]) -> None:

@@ -1,6 +1,10 @@
 """A whole pack from a table of hexes: the board, its hexes, and scenarios to begin with."""
 
+import json
 from collections.abc import Iterator
+from functools import cache
+
+import msgspec
 
 from axis_desktop.board.drawing.naming import SPACES
 from axis_desktop.board.packs.pack import Pack
@@ -11,6 +15,7 @@ from axis_desktop.modding.hexes.table import HexTable, parse_table
 from axis_desktop.modding.names import title
 from axis_desktop.modding.packs import toml_value
 from axis_desktop.model.errors import UsageError
+from axis_desktop.systems.data_files import DataFolder
 
 PACK = """\
 # What this pack is. After every change `axis-desktop map check .`, said in this folder, tells what is wrong.
@@ -21,17 +26,17 @@ description = ""  # a sentence or two for the list of maps
 authors = []  # such as ["Ada Example"]
 licence = ""  # what others may do with it, such as "CC0-1.0" or "CC-BY-4.0"
 version = "0.1"
-systems = ["tactical"]
+systems = ["{system}"]
 map = "map.svg"
 """
 SCENARIO = """\
 format = 1
 id = "{id}"
-system = "tactical"
+system = "{system}"
 order = {order}
 title = {title}
 description = ""
-mode = "{mode}"
+{more}
 factions = [{factions}]
 seam = {seam}  # the column between two halves; the number of columns if there are none
 
@@ -39,15 +44,10 @@ seam = {seam}  # the column between two halves; the number of columns if there a
 half = [{halves}]
 sets = [1, 2]
 """
-LEVELS = 'difficulty = ["standard", "easy", "hard", "overkill"]\n'
-SEATINGS = """
+SEATING = """
 [[seating]]
-people = 3
-factions = [["germany_1", "germany_2"], ["united_states"], ["soviet_union"]]
-
-[[seating]]
-people = 2
-factions = [["germany_1", "germany_2"], ["united_states", "soviet_union"]]
+people = {people}
+factions = {factions}
 """
 _MADE = "from {file}: change that file and make the map again."
 
@@ -63,7 +63,7 @@ def make_hexes(name: str, content: bytes, file: str) -> dict[str, bytes]:
     table = parse_table(raw)
     shown = str(raw.get("title") or title(name))
     return {
-        "pack.toml": PACK.format(id=name, title=toml_value(shown)).encode(),
+        "pack.toml": PACK.format(id=name, title=toml_value(shown), system=_opening().system).encode(),
         **_drawn(shown, table, file),
         **{f"scenarios/{id_}.toml": text.encode() for id_, text in _scenarios(name, shown, table)},
     }
@@ -91,30 +91,58 @@ def _drawn(shown: str, table: HexTable, file: str) -> dict[str, bytes]:
     return {"map.svg": with_seed(drawing, file), SPACES: hexes}
 
 
+class _Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scenario of a new board.
+
+    Attributes:
+        id: behind that of the pack.
+        words: of its title.
+        halves: it is played on a half of the board, else on the whole, which then must have two.
+        more: keys of its own.
+        choose: more keys of what people choose.
+        seatings: who plays what, for each number of people.
+    """
+
+    id: str
+    words: str
+    factions: list[str]
+    halves: bool
+    more: str
+    choose: str = ""
+    seatings: list[list[list[str]]] = []
+
+
+class _Opening(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The file `scenarios.toml`."""
+
+    system: str
+    first: int
+    scenario: list[_Scenario]
+
+
+@cache
+def _opening() -> _Opening:
+    return DataFolder("axis_desktop.modding.hexes").read("scenarios.toml", _Opening)
+
+
 def _scenarios(name: str, shown: str, table: HexTable) -> Iterator[tuple[str, str]]:
-    """One alone and one against one, on each half; and the whole front if the board has two halves."""
+    """Those on a half for each of them; and those on the whole board if it has two halves."""
+    opening = _opening()
     halves = '"left", "right"' if table.has_halves else '"left"'
-    for order, (kind, words, mode, factions) in enumerate(_KINDS, _FIRST):
-        if mode == "teams" and not table.has_halves:
+    for order, row in enumerate(opening.scenario, opening.first):
+        if not row.halves and not table.has_halves:
             continue
         made = SCENARIO.format(
-            id=f"{name}_{kind}",
+            id=f"{name}_{row.id}",
+            system=opening.system,
             order=order,
-            title=toml_value(f"{shown}: {words}"),
-            mode=mode,
-            factions=", ".join(f'"{faction}"' for faction in factions),
+            title=toml_value(f"{shown}: {row.words}"),
+            more=row.more,
+            factions=", ".join(f'"{faction}"' for faction in row.factions),
             seam=table.seam,
-            halves='"whole"' if mode == "teams" else halves,
+            halves=halves if row.halves else '"whole"',
         )
-        more = {"solo": LEVELS, "teams": SEATINGS}.get(mode, "")
-        yield f"{name}_{kind}", made + more
-
-
-_FIRST = 11
-"""Behind the scenarios that come with the program."""
-_KINDS = (
-    ("alone", "alone as Germany 1", "solo", ("germany_1",)),
-    ("duel", "Germany 1 and United States", "duel", ("germany_1", "united_states")),
-    ("front", "the whole front", "teams", ("germany_1", "united_states", "germany_2", "soviet_union")),
-)
-"""Id, words of the title, mode and factions of each scenario."""
+        seatings = [
+            SEATING.format(people=len(seating), factions=json.dumps(seating)) for seating in row.seatings
+        ]
+        yield f"{name}_{row.id}", made + (f"{row.choose}\n" if row.choose else "") + "".join(seatings)

@@ -1,4 +1,4 @@
-"""Map folders of TripleA made into map packs, as far as the rules of `classic` cover them."""
+"""Map folders of TripleA made into map packs, as far as the rules of the game they are for cover them."""
 
 from axis_desktop.modding.triplea.importing import ImportedMap, import_map
 

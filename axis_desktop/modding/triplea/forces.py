@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.modding.names import slug
 from axis_desktop.modding.triplea.game_file import Placement
-from axis_desktop.modding.triplea.words import UNITS
+from axis_desktop.modding.triplea.words import words
 from axis_desktop.systems.area_war.units import UnitRow
 
 Forces = dict[str, dict[str, Counter[str]]]
@@ -53,7 +53,7 @@ def starting_forces(
         elif placed.count:
             stacks = forces.setdefault(ground.ids[placed.territory], {})
             counts = stacks.setdefault(ground.powers[placed.owner], Counter())
-            counts[UNITS[slug(placed.unit)]] += placed.count
+            counts[words().units[slug(placed.unit)]] += placed.count
     for space, stacks in forces.items():
         cuts = _sea_cuts(stacks, ground, rows) if ground.kinds[space] == "sea" else _land_cuts(stacks, rows)
         # Told first, then taken away: the rules below look at the whole of a space.
@@ -73,7 +73,7 @@ def _told(count: int, unit: str, owner: str, place: str, reason: str) -> str:
 
 def _refusal(placed: Placement, ground: Ground, rows: Mapping[str, UnitRow]) -> str:
     """Why units can't stand there at all, or ""."""
-    unit = UNITS.get(slug(placed.unit))
+    unit = words().units.get(slug(placed.unit))
     if unit is None:
         return "the game has no such unit"
     if placed.owner not in ground.powers:

@@ -21,7 +21,7 @@ from axis_desktop.modding.triplea.forces import Ground, starting_forces
 from axis_desktop.modding.triplea.game_file import GameFile, read_game
 from axis_desktop.modding.triplea.players import Powers, powers_of, production, unplayed
 from axis_desktop.modding.triplea.raster import fitted_shapes
-from axis_desktop.modding.triplea.words import UNITS, space_ids
+from axis_desktop.modding.triplea.words import space_ids, words
 from axis_desktop.modding.triplea.writing import (
     ImportedSpace,
     import_md,
@@ -240,11 +240,11 @@ def _listed(pairs: Sequence[tuple[str, str]]) -> str:
 
 def _untold(game: GameFile) -> Iterator[str]:
     """All that the file says and the rules here have no word for."""
-    yield "Rules, prices and figures of units are those of classic, whatever the game file says."
+    yield "Rules, prices and figures of units are those of this program's game, whatever the game file says."
     yield "Pictures, colors, sounds and notes of the map folder were not read."
-    missing = [unit for unit in game.units if slug(unit) not in UNITS]
+    missing = [unit for unit in game.units if slug(unit) not in words().units]
     if missing:
-        yield f"Unit types that classic doesn't have: {', '.join(missing)}."
+        yield f"Unit types that it doesn't have: {', '.join(missing)}."
     for kind, count in sorted(game.others.items()):
         yield f"Not read: {count} x {kind if ' ' in kind else f'<{kind}>'} of the game file."
     unread: dict[str, list[str]] = {}

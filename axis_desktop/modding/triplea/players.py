@@ -4,12 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from axis_desktop.modding.triplea.game_file import MOST_COUNTED, GameFile
-from axis_desktop.modding.triplea.words import power_words, side_of_alliance
+from axis_desktop.modding.triplea.words import power_words, side_of_alliance, words
 from axis_desktop.model.errors import PackError
 from axis_desktop.model.sentences.plain import shortened
-
-SIDES = ("allies", "axis")
-_MONEY = ("PUs", "IPCs", "IPC", "PU")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +66,25 @@ def powers_of(game: GameFile, on_map: set[str], lost: list[str]) -> Powers:
         more = [a for a in game.alliances.get(player, ()) if sides.get(a) not in (None, side)]
         if more:
             lost.append(f"Player {player} belongs to {', '.join(more)}, too; here only to one side.")
-        word, name, long_name = power_words(player)
-        if word in ids.values():
-            lost.append(f"Player {player} would be a second '{word}' and isn't a power of the scenario.")
+        called = power_words(player)
+        if called.id in ids.values():
+            lost.append(f"Player {player} would be a second '{called.id}' and isn't a power of the scenario.")
             continue
         capital = _capital(game, player, lands, lost)
-        rows.append(Power(word, name, long_name, side, capital, _treasury(game, player, lost)))
-        ids[player] = word
-    if {row.side for row in rows} != set(SIDES):
-        raise PackError("The game has no two alliances that own territories, and classic needs two sides.")
-    names = {side: next((a for a in sides if sides[a] == side), side.title()) for side in SIDES}
+        rows.append(
+            Power(called.id, called.name, called.long_name, side, capital, _treasury(game, player, lost))
+        )
+        ids[player] = called.id
+    if {row.side for row in rows} != set(words().sides):
+        raise PackError("The game has no two alliances that own territories; a scenario needs two sides.")
+    names = {side: next((a for a in sides if sides[a] == side), side.title()) for side in words().sides}
     return Powers(tuple(rows), ids, names)
 
 
 def _sides(alliances: list[str]) -> dict[str, str]:
     """Which side an alliance is: by its name, else in the order of the file."""
     found = {alliance: side for alliance in alliances if (side := side_of_alliance(alliance))}
-    left = [side for side in SIDES if side not in found.values()]
+    left = [side for side in words().sides if side not in found.values()]
     found.update(zip([a for a in alliances if a not in found], left, strict=False))
     return found
 
@@ -109,10 +108,10 @@ def production(game: GameFile, territory: str) -> int:
 
 def _treasury(game: GameFile, player: str, lost: list[str]) -> int:
     held = game.resources.get(player, {})
-    money = next((word for word in _MONEY if word in held), None)
+    money = next((word for word in words().money if word in held), None)
     for resource, amount in held.items():
         if resource != money and amount:
-            lost.append(f"{player} holds {amount} {resource}, which classic doesn't know.")
+            lost.append(f"{player} holds {amount} {resource}, which has no place here.")
     return held[money] if money else 0
 
 

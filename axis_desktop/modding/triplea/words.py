@@ -2,50 +2,52 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
+
+import msgspec
 
 from axis_desktop.modding.names import free_id, slug, title
+from axis_desktop.systems.data_files import DataFolder
 
-UNITS = {
-    "infantry": "infantry",
-    "armour": "tank",
-    "armor": "tank",
-    "tank": "tank",
-    "fighter": "fighter",
-    "bomber": "bomber",
-    "submarine": "submarine",
-    "transport": "transport",
-    "carrier": "carrier",
-    "aircraft_carrier": "carrier",
-    "battleship": "battleship",
-    "aa_gun": "aa_gun",
-    "aagun": "aa_gun",
-    "factory": "factory",
-    "industrial_complex": "factory",
-    "factory_major": "factory",
-    "factory_minor": "factory",
-}
-"""Unit types by the slug of their name there."""
 
-_POWERS = {
-    "russians": ("russia", "Russia", "Soviet Union"),
-    "soviets": ("russia", "Russia", "Soviet Union"),
-    "soviet_union": ("russia", "Russia", "Soviet Union"),
-    "germans": ("germany", "Germany", "Germany"),
-    "british": ("united_kingdom", "United Kingdom", "United Kingdom"),
-    "japanese": ("japan", "Japan", "Japan"),
-    "americans": ("usa", "USA", "United States"),
-    "united_states": ("usa", "USA", "United States"),
-    "italians": ("italy", "Italy", "Italy"),
-    "chinese": ("china", "China", "China"),
-    "french": ("france", "France", "France"),
-}
+class PowerWords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the power of a player is called."""
+
+    id: str
+    name: str
+    long_name: str
+
+
+class Words(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The file `words.toml`.
+
+    Attributes:
+        money: resources that are money, the likeliest first.
+        sides: what the names of a side's alliances contain, in small letters.
+        units: unit types by the slug of their name there.
+        powers: by the slug of the player's name there.
+    """
+
+    money: tuple[str, ...]
+    sides: dict[str, str]
+    units: dict[str, str]
+    powers: dict[str, PowerWords]
+
+
+@cache
+def words() -> Words:
+    """What `words.toml` says."""
+    return DataFolder("axis_desktop.modding.triplea").read("words.toml", Words)
+
+
 _SEA_ZONE = re.compile(r"(?:space_)?(\d+)_sea_zone|sea_zone_(\d+)|(?:sz|seazone)_?(\d+)")
 
 
-def power_words(player: str) -> tuple[str, str, str]:
-    """Id, name and long name of a player's power."""
+def power_words(player: str) -> PowerWords:
+    """What a player's power is called."""
     word = slug(player) or "power"
-    return _POWERS.get(word, (word, title(player), title(player)))
+    own = PowerWords(id=word, name=title(player), long_name=title(player))
+    return words().powers.get(word, own)
 
 
 def space_ids(territories: Iterable[tuple[str, bool]]) -> dict[str, str]:
@@ -65,4 +67,4 @@ def space_ids(territories: Iterable[tuple[str, bool]]) -> dict[str, str]:
 def side_of_alliance(alliance: str) -> str | None:
     """The side that an alliance is by its name."""
     word = alliance.lower()
-    return "axis" if "axis" in word else "allies" if "alli" in word else None
+    return next((side for side, letters in words().sides.items() if letters in word), None)

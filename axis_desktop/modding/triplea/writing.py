@@ -49,8 +49,6 @@ description = "Imported from TripleA."
 date = "spring 1942"
 
 [sides]
-allies = {allies}
-axis = {axis}
 """
 
 
@@ -118,8 +116,8 @@ def scenario_toml(
     scenario: str, heading: str, system: str, powers: Powers, ids: Mapping[str, str], forces: Forces
 ) -> str:
     """The scenario: powers in turn order and what stands where."""
-    sides = {side: toml_value(name) for side, name in powers.sides.items()}
-    lines = [SCENARIO.format(id=scenario, title=toml_value(heading), system=system, **sides)]
+    lines = [SCENARIO.format(id=scenario, title=toml_value(heading), system=system)]
+    lines += [f"{side} = {toml_value(name)}\n" for side, name in powers.sides.items()]
     for row in powers.rows:
         lines.append(
             f'\n[[power]]\nid = "{row.id}"\nname = {toml_value(row.name)}\n'

@@ -1,10 +1,11 @@
 """What edit mode needs to know of a game: who may stand where, and the actions that change it by hand."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences.message import Message
 
 Forces = Mapping[Power, Mapping[UnitType, int]]
 """How many of each type for each power."""
@@ -53,4 +54,49 @@ class Editor(Protocol):
 
     def edit_power(self, power: Power, treasury: int, weapons: tuple[str, ...]) -> Action:
         """The action that gives a power this money and these developments."""
+        ...
+
+
+class Ground(NamedTuple):
+    """What may be printed on a space.
+
+    Attributes:
+        id: the game's own word.
+        title: as people read it.
+    """
+
+    id: str
+    title: Message
+
+
+@runtime_checkable
+class BoardEditor(Editor, Protocol):
+    """An editor that changes the board, too, and makes scenarios of what was laid out."""
+
+    def grounds(self, space: Space) -> tuple[Ground, ...]:
+        """What may be printed on a space, what is usual first."""
+        ...
+
+    def ground(self, space: Space) -> str:
+        """The id of what is printed there now."""
+        ...
+
+    def edit_ground(self, space: Space, ground: str) -> Action:
+        """The action that prints something else there."""
+        ...
+
+    @property
+    def has_units(self) -> bool:
+        """Units are on the board, so that a scenario may begin with them."""
+        ...
+
+    def scenario(self, *, with_units: bool) -> dict[str, Any]:
+        """The tables of a scenario file that begins with this board.
+
+        With `with_units` it begins with the units as they stand. Id and title are those of the scenario that
+        is played.
+
+        Raises:
+            IllegalAction: no game can begin with it.
+        """
         ...

@@ -436,6 +436,17 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     wanted: int
 
 
+class Printed(msgspec.Struct, frozen=True, kw_only=True):
+    """What a map shows on a space.
+
+    Attributes:
+        terrain, marks: as on a space of a map.
+    """
+
+    terrain: str
+    marks: tuple[str, ...]
+
+
 class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     """A state as one seat sees it.
 
@@ -460,6 +471,7 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
         reaches: how far units attack, in a game of hexes.
         notes: what holds for everybody now, such as the weather, a sentence each.
         tallies: what the sides hold of what wins the game.
+        ground: what lies on the board otherwise than its map shows it, in a game whose board was edited.
         light: by what light the board is seen now, a word of the game such as "fog"; "" for the usual one.
     """
 
@@ -488,3 +500,4 @@ class Presentation(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[Message, ...] = ()
     tallies: tuple[Tally, ...] = ()
     light: str = ""
+    ground: dict[Space, Printed] = {}

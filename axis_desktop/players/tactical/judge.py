@@ -52,6 +52,7 @@ class Judge:
         )
         self._around = [frozenset(near) for near in scene.board.around]
         self._soon = scene.skill.whole_board and scene.skill.reply > 0
+        self._rows: dict[int, list[tuple[Piece, int, float, float]]] = {}
         self._answers: dict[tuple[int, int], float] = {}
         self._losses: dict[tuple[int, Vector], float] = {}
 
@@ -299,12 +300,30 @@ class Judge:
             self._answers[key] = worth_at(worth, enemy.damage) - worth_at(worth, enemy.damage + back)
         return self.scene.values.answered * strength * self._answers[key]
 
+    def _victims(self, enemy: Piece) -> list[tuple[Piece, int, float, float]]:
+        """Own units that an enemy could attack: where, and how hard in the open and in a forest."""
+        found = self._rows.get(enemy.index)
+        if found is None:
+            scene = self.scene
+            ground, air = scene.enemy_strikes[enemy.index]
+            found = self._rows[enemy.index] = [
+                (
+                    piece,
+                    air if piece.flies else ground,
+                    scene.blow(enemy, piece, in_forest=False),
+                    scene.blow(enemy, piece, in_forest=True),
+                )
+                for piece in scene.own
+                if (air if piece.flies else ground)
+            ]
+        return found
+
     def _reply(self, found: Outlook, prospects: list[float]) -> None:
         """Each enemy that may act attacks whom it hurts most; what it kills takes nothing any more."""
         scene, weight = self.scene, self.scene.skill.reply
         hurt = list(found.hurt)
         allied = [float(piece.damage) for piece in scene.allied]
-        lost = 0.0
+        lost, ends, forest = 0.0, found.ends, scene.forest
         for enemy in self._answering:
             alive = found.alive[enemy.index]
             if alive < 0.05:
@@ -318,12 +337,12 @@ class Judge:
                 strength = 1.0
             ground, air = scene.enemy_strikes[enemy.index]
             best, choice, blow = 0.0, -1, 0.0
-            for piece in scene.own:
+            for piece, mask, in_open, in_woods in self._victims(enemy):
                 index = piece.index
-                end = found.ends[index]
-                if not (air if piece.flies else ground) >> end & 1:
+                end = ends[index]
+                if not mask >> end & 1:
                     continue
-                hit = strength * scene.blow(enemy, piece, in_forest=scene.forest[end])
+                hit = strength * (in_woods if forest[end] else in_open)
                 now = hurt[index]
                 drop = worth_at(piece.worth, now) - worth_at(piece.worth, now + hit)
                 if prospects[index]:

@@ -51,6 +51,7 @@ class OrderBook:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._fronts: dict[tuple[int, int], float] = {}
+        self._blows: dict[int, list[tuple[int, float, float]]] = {}
 
     def of(self, piece: Piece, *, moving: bool) -> list[Order]:
         """All orders considered for a unit, staying without an attack first.
@@ -136,15 +137,34 @@ class OrderBook:
 
     def exposure(self, piece: Piece, end: int) -> float:
         """What the enemies that reach the hex might take from it, in coins, the first two of them."""
-        scene = self._scene
-        in_forest = scene.forest[end]
-        blows = []
-        for enemy in scene.enemies:
-            ground, air = scene.enemy_strikes[enemy.index]
-            if (air if piece.flies else ground) >> end & 1:
-                blows.append(scene.blow(enemy, piece, in_forest=in_forest))
+        in_forest = self._scene.forest[end]
+        blows = [
+            in_woods if in_forest else in_open
+            for mask, in_open, in_woods in self._blows_at(piece)
+            if mask >> end & 1
+        ]
         total = piece.damage + sum(sorted(blows)[-2:])
         return piece.worth[piece.damage] - worth_at(piece.worth, total)
+
+    def _blows_at(self, piece: Piece) -> list[tuple[int, float, float]]:
+        """For each enemy where it could strike the unit, and how hard in the open and in a forest."""
+        found = self._blows.get(piece.id)
+        if found is None:
+            scene = self._scene
+            masks = [
+                (e, (air if piece.flies else ground))
+                for e, (ground, air) in zip(scene.enemies, scene.enemy_strikes, strict=True)
+            ]
+            found = self._blows[piece.id] = [
+                (
+                    mask,
+                    scene.blow(enemy, piece, in_forest=False),
+                    scene.blow(enemy, piece, in_forest=True),
+                )
+                for enemy, mask in masks
+                if mask
+            ]
+        return found
 
     def front(self, piece: Piece, end: int) -> float:
         """Moves from there to the next enemy in range, or to what the mission is about."""

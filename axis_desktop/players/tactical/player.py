@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from axis_desktop.model.asking.decision import Decision
-from axis_desktop.model.chance import Luck
+from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
@@ -22,7 +22,7 @@ from axis_desktop.players.tactical.levels import Skill, values
 from axis_desktop.players.tactical.orders import Order
 from axis_desktop.players.tactical.reacting import interception, mover_of, never
 from axis_desktop.players.tactical.reasons import reason_for
-from axis_desktop.players.tactical.rehearsal import imagined, rehearsed
+from axis_desktop.players.tactical.rehearsal import EvenDice, imagined, rehearsed
 from axis_desktop.players.tactical.scene import Scene
 from axis_desktop.players.tactical.search import Plan, planned
 from axis_desktop.players.tactical.spending import best_purchase, rocket
@@ -50,8 +50,8 @@ _SPARRING: dict[str, Any] = {
 """How those who answer in the mind differ from the player itself: they are quick."""
 _MOOD = 0.3
 """The share that is spent on plans of another mood."""
-_REHEARSED_UNITS = 200
-"""So many units take part in all rehearsals of a turn together."""
+_REHEARSALS, _USUAL_UNITS = 12, 24
+"""So many rehearsals of a question with so many units on the board; more units make each longer."""
 _ARMIES = 0.3
 """The share that is spent on each choice of armies."""
 
@@ -70,10 +70,10 @@ class TacticalPlayer:
         reason: why it answered as it did last.
     """
 
-    def __init__(self, skill: Skill, *, tells: bool = True) -> None:
-        """A player; `tells`: it gives reasons for its moves."""
+    def __init__(self, skill: Skill, *, in_mind: bool = False) -> None:
+        """A player; `in_mind`: one that another imagines, which gives no reasons."""
         self.reason: Message | None = None
-        self._skill, self._tells = skill, tells
+        self._skill, self._in_mind = skill, in_mind
         self._plan: Plan | None = None
         self._turn = 0
         self._goals: dict[int, int] = {}
@@ -101,7 +101,7 @@ class TacticalPlayer:
             case "move":
                 return self._move(rules, state, power, luck)
             case "declare":
-                return self._declare(state, power, luck)
+                return self._declare(rules, state, power, luck)
             case "rocket":
                 return rocket(Scene(state, power, self._skill), power)
             case "money":
@@ -123,7 +123,7 @@ class TacticalPlayer:
 
     def _sparring(self, **more: Any) -> "TacticalPlayer":
         """A quick player of the own kind."""
-        return TacticalPlayer(msgspec.structs.replace(self._skill, **_SPARRING, **more), tells=False)
+        return TacticalPlayer(msgspec.structs.replace(self._skill, **_SPARRING, **more), in_mind=True)
 
     # ------------------------------------------------------------------ the turn
 
@@ -160,7 +160,7 @@ class TacticalPlayer:
     def _think(self, rules: System[Any], state: State, power: Power, luck: Luck, share: float) -> None:
         found = self._plans(state, power, luck, share)[: _most_rehearsed(state)]
         plans = [Branch(state, plan) for plan in found]
-        self._plan = self._best(rules, plans, power, luck, self._skill.ahead).plan
+        self._plan = self._best(rules, plans, power, luck, self._skill.ahead + _rests_next(state)).plan
         self._turn, self._goals = state.turns, {}
 
     def _plans(self, state: State, power: Power, luck: Luck, share: float) -> list[Plan]:
@@ -239,26 +239,35 @@ class TacticalPlayer:
             ):
                 continue
             self._goals[number] = order.end
-            if self._tells:
+            if not self._in_mind:
                 target = state.units.get(self._plan.targets.get(number, 0))
                 self.reason = reason_for(Scene(state, power, self._skill), unit, order, target)
             return MoveUnit(power=power, unit=number, path=tuple(map(state.space, path)))
         return None
 
-    def _declare(self, state: State, power: Power, luck: Luck) -> Action:
+    def _declare(self, rules: System[Any], state: State, power: Power, luck: Luck) -> Action:
         """The list of attacks, thought out from where everybody stands now (TA-7.1)."""
-        scene = Scene(state, power, self._skill)
-        plan = planned(scene, luck, moving=False, share=_REPLAN)[0]
-        attacks = []
-        for number in plan.sequence:
-            attack = _attack(scene, state.units[number], plan.orders[number])
-            if attack is not None:
-                attacks.append(attack)
-        listed = {attack.attacker for attack in attacks}
-        for duty in obliged_lines(state):
-            if duty.attacker not in listed:
-                attacks.append(Attack(attacker=duty.attacker, target=duty.target))
-        return DeclareAttacks(power=power, attacks=tuple(attacks))
+        plans = planned(Scene(state, power, self._skill), luck, moving=False, share=_REPLAN)
+        lists = [_list_of(state, plan, power) for plan in plans[: _most_rehearsed(state)]]
+        return self._best_list(rules, state, power, luck, lists)
+
+    def _best_list(
+        self, rules: System[Any], state: State, power: Power, luck: Luck, lists: Sequence[Action]
+    ) -> Action:
+        """The list of attacks that came out best when the turn was played on; the first if none is."""
+        most, ahead = _rehearsals(state), 1 + _rests_next(state)
+        left = [one for place, one in enumerate(lists) if one not in lists[:place]][:most]
+        if len(left) == 1 or not self._skill.rehearsed:
+            return left[0]
+        sums = [0.0] * len(left)
+        passes = max(1, min(self._skill.passes, most // len(left)))
+        for mood in (self._skill.reply, *self._skill.moods)[:passes]:
+            for place, action in enumerate(left):
+                own, others = self._sparring(), self._sparring(reply=mood)
+                after = imagined(state, power, luck)
+                rules.apply(after, action, Chance(EvenDice()))
+                sums[place] += rehearsed(rules, after, power, self._skill, (own, others), luck, ahead)
+        return left[max(range(len(left)), key=lambda place: (round(sums[place], 6), -place))]
 
     def _spend(self, state: State, power: Power) -> Action:
         scene = Scene(state, power, self._skill)
@@ -270,9 +279,22 @@ class TacticalPlayer:
         return interception(Scene(state, power, self._skill), power, mover_of(state))
 
 
+def _rests_next(state: State) -> bool:
+    """Who acts now has to rest in its next turn: the enemies have two turns until it acts again (TA-3.4)."""
+    if len(state.parties) != 2 or state.round != 1:
+        return False
+    used = state.used[state.active] if state.used else ()
+    return all(unit.army in (*used, NOBODY) for unit in state.of_party(state.active))
+
+
 def _most_rehearsed(state: State) -> int:
-    """So many plans are played through at most: the more units there are, the longer each takes."""
-    return max(2, _REHEARSED_UNITS // max(1, len(state.units)))
+    """So many plans are played through at most."""
+    return max(2, _rehearsals(state) // 2)
+
+
+def _rehearsals(state: State) -> int:
+    """So many rehearsals a question is worth: the more units there are, the longer each takes."""
+    return max(3, _REHEARSALS * _USUAL_UNITS**2 // max(1, len(state.units)) ** 2)
 
 
 def _path(state: State, unit: Unit, order: Order) -> tuple[int, ...] | None:
@@ -306,15 +328,28 @@ def _aim(rules: System[Any], state: State, power: Power) -> Action:
     return max(choices, key=merit)
 
 
-def _attack(scene: Scene, unit: Unit, order: Order) -> Attack | None:
-    """The line of an order, if it may be declared."""
-    state = scene.state
+def _list_of(state: State, plan: Plan, power: Power) -> Action:
+    """The attacks of a plan that may be declared, and those that are owed."""
+    found = (_attack(state, number, plan) for number in plan.sequence if number in state.units)
+    attacks = [attack for attack in found if attack is not None]
+    listed = {attack.attacker for attack in attacks}
+    for duty in obliged_lines(state):
+        if duty.attacker not in listed:
+            attacks.append(Attack(attacker=duty.attacker, target=duty.target))
+    return DeclareAttacks(power=power, attacks=tuple(attacks))
+
+
+def _attack(state: State, number: UnitId, plan: Plan) -> Attack | None:
+    """The line of a unit, if it may be declared."""
+    unit, order = state.units[number], plan.orders[number]
     if order.aim != NOBODY:
         if refusal_of(lambda: check_aim(state, unit, order.aim)) is None:
             return Attack(attacker=unit.id, space=state.space(order.aim))
         return None
-    target = scene.enemies[order.target].unit
-    return Attack(attacker=unit.id, target=target.id) if can_hit(state, unit, target) else None
+    target = state.units.get(plan.targets.get(number, 0))
+    if target is None or not can_hit(state, unit, target):
+        return None
+    return Attack(attacker=unit.id, target=target.id)
 
 
 def with_budget(skill: Skill, share: float) -> Skill:

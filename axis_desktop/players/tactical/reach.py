@@ -60,33 +60,51 @@ def mask_of(hexes: Collection[int]) -> int:
 
 
 class Strikes:
-    """Masks of rings around hexes, kept."""
+    """What units could attack from hexes; it depends on the type and the weather alone, and is kept."""
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._rings: dict[tuple[int, Reach], int] = {}
+        self._kept = state.board.masks
+        self._ground = (state.weather, state.world.mountains)
 
     def from_hex(self, piece: Piece, hex_: int, *, at_aircraft: bool) -> int:
         """The hexes that a unit standing in a hex could attack (TA-7.2)."""
+        masks = self._masks((piece.row.id, at_aircraft, *self._ground))
+        found = masks.get(hex_)
+        if found is None:
+            found = masks[hex_] = self._worked_out(piece, hex_, at_aircraft=at_aircraft)
+        return found
+
+    def ring(self, hex_: int, reach: Reach) -> int:
+        """The hexes at these distances."""
+        masks = self._masks(reach)
+        if hex_ not in masks:
+            masks[hex_] = mask_of(self._state.board.ring(hex_, *reach))
+        return masks[hex_]
+
+    def _masks(self, key: tuple[object, ...]) -> dict[int, int]:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = {}
+        return found
+
+    def _worked_out(self, piece: Piece, hex_: int, *, at_aircraft: bool) -> int:
         if afloat(self._state, piece.unit, hex_):
             return 0
         reach = reach_from(self._state, piece.unit, hex_, at_aircraft=at_aircraft)
         return 0 if reach is None else self.ring(hex_, reach)
 
-    def ring(self, hex_: int, reach: Reach) -> int:
-        """The hexes at these distances."""
-        key = (hex_, reach)
-        if key not in self._rings:
-            self._rings[key] = mask_of(self._state.board.ring(hex_, *reach))
-        return self._rings[key]
-
     def from_any(self, piece: Piece, hexes: Collection[int]) -> tuple[int, int]:
         """What it could attack from any of some hexes: on the ground, in the air."""
         ground = air = 0
         spread = 1 if piece.splash else 0
+        on_ground = self._masks((piece.row.id, False, *self._ground))
+        in_air = self._masks((piece.row.id, True, *self._ground))
         for hex_ in hexes:
-            ground |= self.from_hex(piece, hex_, at_aircraft=False)
-            air |= self.from_hex(piece, hex_, at_aircraft=True)
+            mask = on_ground.get(hex_)
+            ground |= self.from_hex(piece, hex_, at_aircraft=False) if mask is None else mask
+            mask = in_air.get(hex_)
+            air |= self.from_hex(piece, hex_, at_aircraft=True) if mask is None else mask
         if spread:
             wide = ground
             for hex_ in self._state.board.hexes:

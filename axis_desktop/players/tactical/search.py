@@ -20,6 +20,11 @@ _WHIM_AMONG = 3
 """A whim takes one of so many best orders."""
 
 
+_PAIRS = 144
+"""Own units times others, as in a duel with two sets. Where there are more, a plan takes longer to look at,
+and fewer are: the work of a turn is bounded, and counted, never timed."""
+
+
 class Plan(msgspec.Struct, frozen=True):
     """Orders for every own unit.
 
@@ -54,7 +59,8 @@ class _Search:
         self._scene, self._luck, self._skill = scene, luck, scene.skill
         self._judge = Judge(scene)
         self._choices = [book.of(piece, moving=moving) for piece in scene.own]
-        self._most = max(1, round(share * self._skill.evaluations))
+        pairs = len(scene.own) * (len(scene.allied) + len(scene.enemies))
+        self._most = max(1, round(share * self._skill.evaluations * min(1.0, _PAIRS / max(1, pairs))))
         self._starts = {piece.at: piece.index for piece in scene.own}
 
     def run(self) -> list[Plan]:

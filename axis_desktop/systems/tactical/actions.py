@@ -151,6 +151,18 @@ class TransferCoins(Action, frozen=True, kw_only=True):
     coins: int
 
 
+class EditGround(Action, frozen=True, kw_only=True):
+    """A hex gets a factory, a start number, or neither (edit mode).
+
+    Attributes:
+        ground: a word of `board.layout`.
+    """
+
+    space: Space
+    ground: str
+    interjection: ClassVar[bool] = True
+
+
 class AutomaActs(Action, frozen=True, kw_only=True):
     """The automaton does the next thing its rules say (TA-14)."""
 
@@ -178,5 +190,6 @@ TacticalAction: TypeAlias = (
     | TransferCoins
     | EditSpace
     | EditPower
+    | EditGround
     | AutomaActs
 )

@@ -12,6 +12,7 @@ from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.tactical.board.hexes import Half, HexBoard
+from axis_desktop.systems.tactical.board.layout import Layout
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, Arm, UnitRow, game_table, unit_rows
 from axis_desktop.systems.tactical.board.terrain import entry_costs
 from axis_desktop.systems.tactical.world import World
@@ -176,6 +177,8 @@ class State(msgspec.Struct, kw_only=True):
         outcome: how the game ended.
         next_id: id of the next new unit.
         edited: edit mode was used.
+        layout: factories and start numbers that edit mode has laid otherwise than the scenario; UNSET,
+            and not written, as long as there are none.
     """
 
     world: World
@@ -209,6 +212,7 @@ class State(msgspec.Struct, kw_only=True):
     outcome: Outcome | None = None
     next_id: UnitId = 1
     edited: bool = False
+    layout: Layout | msgspec.UnsetType = msgspec.UNSET
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""
@@ -225,7 +229,7 @@ class State(msgspec.Struct, kw_only=True):
     @property
     def board(self) -> HexBoard:
         """What is in play."""
-        return self.world.board(self.half)
+        return self.world.board(self.half, self.layout or ())
 
     def space(self, hex_: int) -> Space:
         """The id of a hex."""

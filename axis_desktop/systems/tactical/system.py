@@ -3,7 +3,7 @@
 from axis_desktop.systems.door.door import Door
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
 from axis_desktop.systems.edit_mode import EditPower, EditSpace, where_on
-from axis_desktop.systems.tactical.actions import TacticalAction, TransferCoins
+from axis_desktop.systems.tactical.actions import EditGround, TacticalAction, TransferCoins
 from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
@@ -36,6 +36,7 @@ system = Door(
             TransferCoins: transfer,
             EditSpace: editing.edit_space,
             EditPower: editing.edit_power,
+            EditGround: editing.edit_ground,
         },
         interjections=transfers,
     ),

@@ -1,7 +1,9 @@
 """All that stays the same during a game: the map, who plays, the switches (TA-2.1)."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -9,6 +11,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.ids import Power, Side
 from axis_desktop.systems.tactical.beginning.scenario_file import Scenario
 from axis_desktop.systems.tactical.board.hexes import Half, HexBoard, HexGrid
+from axis_desktop.systems.tactical.board.layout import Layout, laid_out
 from axis_desktop.systems.tactical.board.tables import faction_rows
 
 
@@ -16,23 +19,33 @@ class World:
     """The unchanging part of a game, shared by all its states.
 
     Args:
-        geography: the hexes.
+        geography: the hexes as the map shows them.
         scenario: who plays what.
         options: switches that are on.
+        raw: the tables of the scenario's file.
 
     Attributes:
         people: the factions of people, in the order of the seats.
+        laid_geography: the hexes with the factories and start numbers of the scenario.
         candidates: the factions of which one is the Automa's (TA-14.1).
     """
 
-    def __init__(self, geography: Geography, scenario: Scenario, options: frozenset[str]) -> None:
+    def __init__(
+        self,
+        geography: Geography,
+        scenario: Scenario,
+        options: frozenset[str],
+        raw: Mapping[str, Any],
+    ) -> None:
         self.geography = geography
         self.scenario = scenario
         self.options = options
+        self.raw = raw
         self.mountains = "mountains" in options
         self.dice_free = "dice_free" in options
-        self.grid = HexGrid(geography, scenario.seam)
-        self._boards: dict[Half, HexBoard] = {}
+        self.laid_geography = laid_out(geography, scenario.board)
+        self.grid = HexGrid(self.laid_geography, scenario.seam)
+        self._boards: dict[tuple[Half, Layout], HexBoard] = {}
         seats = list(faction_rows())
         self.people: tuple[Power, ...] = tuple(sorted(scenario.factions, key=seats.index))
         self.candidates: tuple[Power, ...] = ()
@@ -40,11 +53,13 @@ class World:
             side = self.side_of(self.people[0])
             self.candidates = tuple(faction for faction in seats if self.side_of(faction) != side)
 
-    def board(self, half: Half) -> HexBoard:
-        """The part of the map that is in play."""
-        if half not in self._boards:
-            self._boards[half] = HexBoard(self.grid, half)
-        return self._boards[half]
+    def board(self, half: Half, layout: Layout = ()) -> HexBoard:
+        """The part of the map that is in play, with what edit mode has laid out otherwise."""
+        found = self._boards.get((half, layout))
+        if found is None:
+            grid = self.grid.relaid(laid_out(self.laid_geography, layout)) if layout else self.grid
+            found = self._boards[half, layout] = HexBoard(grid, half)
+        return found
 
     @staticmethod
     def side_of(faction: Power) -> Side:

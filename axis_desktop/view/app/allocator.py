@@ -6,7 +6,7 @@ import sys
 from functools import cache
 
 _MMAP_THRESHOLD = -3  # from <malloc.h>
-_BIG_BYTES = 4 * 1024 * 1024
+_BIG_BYTES = 1024 * 1024
 
 
 def give_back_big_blocks() -> None:

@@ -1,6 +1,6 @@
 """The main window: the pages, the game, and what is dropped onto it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -32,7 +32,7 @@ from axis_desktop.view.app.page_stack import PageStack
 from axis_desktop.view.app.reports import LOG, Report
 from axis_desktop.view.app.table.game_opener import GameOpener
 from axis_desktop.view.app.table.game_table import GameTable
-from axis_desktop.view.app.table.games import board_of_save, new_seed, saved_games
+from axis_desktop.view.app.table.games import Preview, board_of_save, new_seed, preview, saved_games
 from axis_desktop.view.app.table.look_offer import LookOffer
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_files import ask_for_position, copy_save, keep_position
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         latest, owners = (running[0][0], running[0][1].owners) if running else (None, {})
         found = self.packs.library()
         scenarios = found.scenarios
-        self.start.show_quick(scenarios[0].info if scenarios else None)
+        self.start.show_quick(_preview_of(scenarios))
         self.start.show_lessons(found.lessons)
         self._backdrop.show_save(latest, owners, self._maps, self.packs.looks, scenarios)
 
@@ -458,3 +458,11 @@ class MainWindow(QMainWindow):
         if path.suffix.lower() == POSITION_SUFFIX:
             return self.open_position(path)
         return self.packs.add(path)
+
+
+def _preview_of(scenarios: Sequence[Scenario]) -> Preview | None:
+    """How the first scenario begins; what is wrong with it is told to whoever begins it."""
+    try:
+        return preview(scenarios[0]) if scenarios else None
+    except AxisError:
+        return None

@@ -100,6 +100,7 @@ class MapTiles(QObject):
             self._coarse_wanted = [QRectF(0, i * strip, whole.width(), strip) for i in range(12)]
             self._stale = set(begun)
         else:
+            self._show_held()  # one conquest after the other: the last mustn't keep all before it waiting
             self._coarse_wanted.append(area)
             changed = {key for key in begun if self._overlaps(self._area(key), area)}
             self._stale |= changed

@@ -108,6 +108,12 @@ class BoardView(HandledBoard):
         self.overview.place()
 
     @property
+    def shows_other_ground(self) -> bool:
+        """The board was edited since it was drawn, which shows as patches."""
+        signs = self.situation.hexes.signs
+        return signs is not None and bool(signs.reprinted)
+
+    @property
     def corner_taken(self) -> QRect:
         """Where the overview map lies."""
         return self.overview.geometry() if self.overview.isVisible() else QRect()

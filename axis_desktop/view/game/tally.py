@@ -35,13 +35,13 @@ class TallyFigure(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def show_tally(self, tally: Tally, catalog: Catalog, played: Collection[Power], *, short: bool) -> None:
-        """Show what each side holds; a short one leaves out how many win.
+        """Show what each side holds, and how many win.
 
         Args:
             tally: what they hold.
             catalog: names them.
             played: powers that take part.
-            short: there is little room.
+            short: there is little room for words.
         """
         first = {info.side: info.id for info in reversed(catalog.powers) if info.id in played}
         if (tally, first, short) == self._shown:
@@ -60,8 +60,8 @@ class TallyFigure(QWidget):
             self._row.addWidget(figure)
             self._row.addSpacing(theme().px(4))
         wins = self.tr("of {n} to win").format(n=tally.wanted)
-        if not short:
-            self._row.addWidget(label(wins, "small"), 0, Qt.AlignmentFlag.AlignVCenter)
+        told = self.tr("of {n}").format(n=tally.wanted) if short else wins
+        self._row.addWidget(label(told, "small"), 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addStretch(1)
         self._row.activate()
         self.updateGeometry()

@@ -60,6 +60,7 @@ class NewGamePage(QWidget):
         self._preview: Preview | None = None
         self._last: LastGame | None = None
         self.switches: dict[str, Switch] = {}
+        self._printed: dict[str, bool] = {}
         self.head = PageHead(self.tr("New game"))
         self.head.back.connect(self.back)
         self.same_button = QPushButton(self.tr("Same as last time"))
@@ -196,7 +197,6 @@ class NewGamePage(QWidget):
 
     def _right_column(self) -> QVBoxLayout:
         self.options_panel = panel = Panel(self.tr("Options"), scrolls=True)
-        panel.aside.setText(self.tr("all off: the rulebook as printed"))
         self._options = QVBoxLayout()
         self._options.setSpacing(4)
         panel.body.addLayout(self._options)
@@ -292,8 +292,18 @@ class NewGamePage(QWidget):
             self._options.addWidget(line())
             row = OptionRow(option, default)
             row.rule_clicked.connect(self.rule_clicked)
+            row.switch.toggled.connect(self._tell_options)
             self.switches[option.id] = row.switch
             self._options.addWidget(row)
+            self._printed[option.id] = option.default
+        self._tell_options()
+
+    def _tell_options(self) -> None:
+        """Say whether the game is played as its rulebook has it."""
+        changed = sum(self._printed[name] != switch.isChecked() for name, switch in self.switches.items())
+        self.options_panel.aside.setText(
+            self.tr("%n changed", "", changed) if changed else self.tr("the rulebook as printed")
+        )
 
     def _lesson(self) -> tuple[Scenario, Lesson] | None:
         """The scenario of the chosen game to learn it with, and how."""

@@ -8,14 +8,17 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRect, Qt, Sign
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.sentences.plain import shortened
-from axis_desktop.model.system import ScenarioInfo, system
+from axis_desktop.model.system import system
 from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.saving.saves import Summary
+from axis_desktop.view.app.table.games import Preview
 from axis_desktop.view.widgets.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme
 
 Save = tuple[Path, Summary]
@@ -23,6 +26,8 @@ _LISTED = 3
 _NARROW_PX = 1100
 _ROOMY_PX = (1300, 760)
 _LOW_PX = 560
+_LOWEST_PX = 530
+"""A lower page has room for the entries alone, each in one line."""
 
 
 def lesson_title(scenario: Scenario) -> str:
@@ -78,7 +83,8 @@ class StartPage(QWidget):
             left.addWidget(entry)
         left.addLayout(self._links())
         left.addStretch(3)
-        left.addWidget(label(self.tr("version {n} · works offline").format(n=version), "small"))
+        self._version = label(self.tr("version {n} · works offline").format(n=version), "small")
+        left.addWidget(self._version)
         self._columns.addLayout(left, 5)
         self._columns.addStretch(3)
         self.last_games = Panel(self.tr("Where you left off"))
@@ -97,11 +103,21 @@ class StartPage(QWidget):
         self.show_lessons(())
         self.show_saves(())
 
-    def show_quick(self, scenario: ScenarioInfo | None) -> None:
-        """Say which scenario is played at once against the computer, if there is any."""
-        words = self.tr("{scenario}; you lead the side that begins")
-        line = words.format(scenario=scenario.title) if scenario is not None else ""
-        self.entries["quick"].show_line(line)
+    def show_quick(self, shown: Preview | None) -> None:
+        """Say what is played at once against the computer, and which side; None: there is none."""
+        said = ""
+        if shown is not None:
+            info, catalog = shown.scenario.info, shown.catalog
+            side = info.powers[0][1]
+            said = fill(
+                self.tr("{scenario}: you lead the {side}, {first:the} begins"),
+                {
+                    "scenario": info.title,
+                    "side": catalog.sides.get(side, side),
+                    "first": power_name(shown.first, catalog, long=True),
+                },
+            )
+        self.entries["quick"].show_line(said)
 
     def show_lessons(self, lessons: Sequence[Scenario]) -> None:
         """Offer the scenarios to learn with, one of a game; several are chosen from in a menu."""
@@ -198,10 +214,12 @@ class StartPage(QWidget):
         self.last_games.setVisible(bool(self._saves) and roomy and not self._gives_way)
         self._columns.setStretch(1, 3 if roomy else 2)
         self._columns.setStretch(2, 5 if roomy else 0)
-        compact = tall < _ROOMY_PX[1]
+        compact, is_lowest = tall < _ROOMY_PX[1], tall < _LOWEST_PX
         for entry in self.entries.values():
-            entry.set_compact(compact)
-        self._left.setSpacing(t.px(6 if compact else 10))
+            entry.set_size("line" if is_lowest else "compact" if compact else "roomy")
+        self._left.setSpacing(t.px(4 if is_lowest else 6 if compact else 10))
+        self._name.setHidden(is_lowest)
+        self._version.setHidden(is_lowest)
         self._motto.setVisible(tall >= _LOW_PX)
         self._logo.setVisible(tall >= _LOW_PX)
         name = t.px(62 if not compact else 40 if tall >= _LOW_PX else 28)

@@ -78,7 +78,7 @@ class ChooseBattlePanel(ScrollingPanel):
         column.setContentsMargins(*(theme().px(n) for n in (12, 8, 12, 10)))
         column.setSpacing(theme().px(6))
         head = QHBoxLayout()
-        head.addWidget(label(text(choice.label, catalog), "strong"), 1)
+        head.addWidget(label(text(choice.label, catalog), "strong", wrap=True), 1)
         odds = game_odds(self._controller)
         if odds is not None and attack.kind != "raid":
             head.addWidget(ChanceFigure(odds, attack.space, attack.kind))

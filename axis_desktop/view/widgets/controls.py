@@ -1,9 +1,10 @@
 """Controls that Qt doesn't have: switches, segments, the large entries of the start screen, page heads."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -110,6 +111,11 @@ class Segments(QFrame):
             self._group.setExclusive(True)
 
 
+EntrySize = Literal["roomy", "compact", "line"]
+_ENTRY_PX: dict[EntrySize, tuple[int, int]] = {"roomy": (76, 58), "compact": (58, 48), "line": (42, 38)}
+"""How high the main entry and the others are, at 100 %."""
+
+
 class EntryButton(QAbstractButton):
     """A large entry with icon, title, perhaps a second line, and its key; one may be brass."""
 
@@ -118,7 +124,7 @@ class EntryButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._icon, self._key, self._is_main, self._line = icon_name, key, main, ""
-        self._is_compact = False
+        self._size: EntrySize = "roomy"
         self.setText(title)
         self.setAccessibleName(title)
         if len(key) == 1:
@@ -134,10 +140,11 @@ class EntryButton(QAbstractButton):
         self.setAccessibleDescription(line)
         self.update()
 
-    def set_compact(self, compact: bool) -> None:
-        """Be lower, for small windows."""
-        self._is_compact = compact
+    def set_size(self, size: EntrySize) -> None:
+        """Be lower for small windows; the lowest shows its first line alone."""
+        self._size = size
         self.updateGeometry()
+        self.update()
 
     def set_main(self, main: bool) -> None:
         """Be the brass one, or not."""
@@ -145,10 +152,31 @@ class EntryButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def line(self) -> str:
+        """The second line."""
+        return self._line
+
+    @property
+    def words_height(self) -> int:
+        """What the words that show need, in pixels."""
+        heading, small = self._fonts()
+        tall = QFontMetrics(heading).height()
+        return tall + QFontMetrics(small).height() if self._shown_line else tall
+
+    @property
+    def _shown_line(self) -> str:
+        return self._line if self._size != "line" else ""
+
+    def _fonts(self) -> tuple[QFont, QFont]:
+        """Of the two lines."""
+        less = 0 if self._size == "roomy" else 3
+        return theme().font("heading", (26 if self._is_main else 21) - less), theme().font("small")
+
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Higher for the main one."""
-        tall = (76, 58) if not self._is_compact else (58, 48)
-        return QSize(theme().px(520), theme().px(tall[0] if self._is_main else tall[1]))
+        tall = _ENTRY_PX[self._size][0 if self._is_main else 1]
+        return QSize(theme().px(520), theme().px(tall))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw it."""
@@ -179,18 +207,18 @@ class EntryButton(QAbstractButton):
         self._paint_words(painter, ink, QRect(left, 0, key.left() - left - t.px(10), self.height()))
 
     def _paint_words(self, painter: QPainter, ink: QColor, room: QRect) -> None:
-        t = theme()
+        heading, font = self._fonts()
         painter.setPen(ink)
-        painter.setFont(t.font("heading", (26 if self._is_main else 21) - (3 if self._is_compact else 0)))
-        font = t.font("small")
-        top, low = QFontMetrics(painter.font()).height(), QFontMetrics(font).height() if self._line else 0
+        painter.setFont(heading)
+        line = self._shown_line
+        top, low = QFontMetrics(heading).height(), QFontMetrics(font).height() if line else 0
         first = QRect(room.left(), (room.height() - top - low) // 2, room.width(), top)
         right = Qt.TextElideMode.ElideRight
         shown = QFontMetrics(painter.font()).elidedText(self.text(), right, room.width())
         painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, shown)
-        if self._line:
+        if line:
             painter.setFont(font)
-            shown = QFontMetrics(font).elidedText(self._line, right, room.width())
+            shown = QFontMetrics(font).elidedText(line, right, room.width())
             rest = QRect(room.left(), first.bottom() + 1, room.width(), low)
             painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, shown)
 

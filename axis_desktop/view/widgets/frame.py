@@ -266,7 +266,8 @@ _HEAD_GAPS_PX = 24
 class Panel(QFrame):
     """A floating panel: heading with an aside, a body to fill, a fold; its shadow follows it.
 
-    Put widgets into `body`, a vertical layout. Call `set_folded` to show only the heading.
+    Put widgets into `body`, a vertical layout. Call `set_folded` to show only the heading,
+    `set_foot` for what stays in sight below a body that scrolls.
     """
 
     folded = Signal(bool)
@@ -303,6 +304,8 @@ class Panel(QFrame):
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(8)
         self._scroll: QScrollArea | None = None
+        self._foot: QWidget | None = None
+        self._has_foot = True
         self._asks_for_all = False
         self._last_height = 0
         if scrolls:
@@ -311,6 +314,19 @@ class Panel(QFrame):
             self._outer.addWidget(self._content, 1)
         self._content.installEventFilter(self)
         self.setAccessibleName(title)
+
+    def set_foot(self, foot: QWidget) -> None:
+        """Show this below the body: what scrolls ends above it, and only a folded panel hides it."""
+        self._foot = foot
+        self._outer.addWidget(foot)
+        foot.setHidden(self.is_folded)
+
+    def show_foot(self, is_wanted: bool) -> None:
+        """Do without the foot while what the body shows has no use for it."""
+        self._has_foot = is_wanted
+        if self._foot is not None:
+            self._foot.setHidden(self.is_folded or not is_wanted)
+            self._fit_content()
 
     def set_scrolls(self, scrolls: bool) -> None:
         """Scroll the body if the panel is too low for it, or ask for all the height it needs."""
@@ -339,17 +355,26 @@ class Panel(QFrame):
 
     def least_of(self, open_height: int) -> int:
         """How high it must be, unfolded, so that nothing is cut: what scrolls may be lower than open."""
-        return min(open_height, theme().px(LEAST_SCROLLED_PX)) if self._scroll is not None else open_height
+        if self._scroll is None:
+            return open_height
+        return min(open_height, theme().px(LEAST_SCROLLED_PX) + self._foot_height())
 
     def open_height(self, width: int) -> int:
         """As `natural_height`, for the panel unfolded."""
         edges = self._outer.contentsMargins()
         inner = width - edges.left() - edges.right() - BORDERS_PX
         head = 0 if self._head.isHidden() else self._head_height(inner) + self._outer.spacing()
+        around = edges.top() + head + self._foot_height() + edges.bottom() + BORDERS_PX
         if self._scroll is not None:
             # A bar that shows once stays as long as words wrapped beside it would not fit.
             inner -= self._scroll.verticalScrollBar().sizeHint().width()
-        return edges.top() + head + self._content_height(inner) + edges.bottom() + BORDERS_PX
+        return around + self._content_height(inner)
+
+    def _foot_height(self) -> int:
+        """With the gap above it."""
+        if self._foot is None or not self._has_foot:
+            return 0
+        return self._foot.sizeHint().height() + self._outer.spacing()
 
     def _head_height(self, width: int) -> int:
         """A title that is wrapped takes as many lines as it needs in this width."""
@@ -367,7 +392,8 @@ class Panel(QFrame):
     def _fit_content(self) -> None:
         if self._scroll is not None:
             tall = self._content_height(self._scroll.viewport().width())
-            self._scroll.setMinimumHeight(tall if self._asks_for_all else 0)
+            # Not 0, which stands for some lines: what scrolls gives way before a foot is cut.
+            self._scroll.setMinimumHeight(tall if self._asks_for_all else 1)
 
     def reveal(self, widget: QWidget) -> None:
         """Scroll so that a widget of the body can be seen."""
@@ -395,6 +421,8 @@ class Panel(QFrame):
         """Show only the heading, or all."""
         (self._scroll or self._content).setHidden(folded)
         self._content.setHidden(folded)
+        if self._foot is not None:
+            self._foot.setHidden(folded or not self._has_foot)
         self.fold_button.setIcon(icon("chevron_down" if folded else "chevron_up"))
         self.fold_button.setAccessibleName(self.tr("Unfold") if folded else self.tr("Fold"))
         self.folded.emit(folded)

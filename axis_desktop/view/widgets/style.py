@@ -4,7 +4,8 @@ Widgets choose a look with `set_role(widget, "heading")`; the roles are:
 
 - labels: "place", "title", "heading", "label", "figure", "prompt", "strong", "small", "quiet" (else body);
 - frames: "panel", "card" (a row or card in a panel), "chip_refused", "chip_cost", "chip_note", "line";
-- buttons: "main" (brass), "quiet", "link", "icon", "tab"; without a role a normal button.
+- buttons: "main" (brass), "quiet", "link", "icon", "tab", "step" (of a stepper), "under"
+  (a link below a name); without a role a normal button.
 """
 
 from typing import Literal
@@ -18,23 +19,25 @@ Role = Literal[
     "place", "title", "heading", "label", "figure", "prompt", "strong", "body", "small", "quiet",
     "panel", "card", "chip_refused", "chip_cost", "chip_note", "line",
     "main", "link", "icon", "tab", "page", "scrolled", "segments", "segment", "head", "row",
+    "step", "under",
 ]  # fmt: skip
 
 
 def set_role(widget: QWidget, role: Role) -> None:
     """Give a widget a look of the style sheet; may be changed at any time."""
-    widget.setProperty("role", role)
-    _restyle(widget)
+    _look(widget, "role", role)
 
 
 def set_tone(widget: QWidget, token: str) -> None:
     """Color the text of a label with a token: "good", "bad", "warn", "brass", "text_2", "" for the usual."""
-    widget.setProperty("tone", token)
-    _restyle(widget)
+    _look(widget, "tone", token)
 
 
-def _restyle(widget: QWidget) -> None:
+def _look(widget: QWidget, name: str, value: str) -> None:
     """Let the style see a change; a widget that was never shown is styled anyway when it is."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().unpolish(widget)
         widget.style().polish(widget)
@@ -141,6 +144,11 @@ QToolButton[role="icon"] {{ background: transparent; border: 1px solid transpare
     padding: 0; min-width: {tall}px; max-width: {tall}px; min-height: {tall}px; max-height: {tall}px; }}
 QToolButton[role="icon"]:hover {{ background: {t["control"]}; }}
 QToolButton[role="icon"]:focus {{ border: 2px solid {t["brass"]}; }}
+QToolButton[role="step"] {{ background: transparent; border: none; padding: 0; min-height: 0; }}
+QPushButton[role="under"] {{ {_font(theme, "small")} background: transparent; border: none; padding: 0;
+    min-height: 0; color: {t["text_2"]}; text-align: left; }}
+QPushButton[role="under"]:hover, QPushButton[role="under"]:focus {{ color: {t["brass"]};
+    text-decoration: underline; }}
 QPushButton[role="row"] {{ background: transparent; border: 1px solid transparent; border-radius: 6px;
     padding: 0; min-height: 0; }}
 QPushButton[role="row"]:hover {{ background: {t["raised"]}; }}

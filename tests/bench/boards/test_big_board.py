@@ -14,7 +14,8 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
 from tests.bench.boards.big_pack import COLUMNS, ROWS, SIDE, write_big_pack
-from tests.bench.boards.test_board_frames import GOAL_FRAME_MS, frames, p95
+from tests.bench.boards.frames import frames, p95
+from tests.bench.boards.test_board_frames import GOAL_FRAME_MS
 from tests.bench.conftest import Figure
 from tests.view.board.toy_board import GERMANY, RUSSIA, catalog_of, piece, presentation, stack
 

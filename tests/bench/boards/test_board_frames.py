@@ -4,13 +4,11 @@ The world with a tray in every owned space and ships in half of the seas, at 160
 """
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 from pytestqt.qtbot import QtBot
@@ -20,8 +18,9 @@ from axis_desktop.board import Board, load_board
 from axis_desktop.model import Power, Space
 from axis_desktop.model.showing.presentation import SpaceView
 from axis_desktop.view.board import BoardView
+from tests.bench.boards.frames import p95, pans, presses, zooms
 from tests.bench.conftest import Figure
-from tests.view.board.toy_board import GERMANY, GoAnywhere, catalog_of, piece, presentation, stack
+from tests.view.board.toy_board import GERMANY, catalog_of, piece, presentation, stack
 
 GOAL_FRAME_MS = 16.0
 GOAL_PRESS_MS = 50.0
@@ -56,47 +55,17 @@ def full(qtbot: QtBot, world: Board) -> BoardView:
     return view
 
 
-def frames(view: BoardView, step: Callable[[int], None], number: int = 120) -> list[float]:
-    """Milliseconds of each frame: the step and the painting of all it changed."""
-    times = []
-    for frame in range(number):
-        start = time.perf_counter()
-        step(frame)
-        view.viewport().repaint()
-        times.append((time.perf_counter() - start) * 1000)
-        QApplication.processEvents()
-    return times
-
-
-def p95(times: list[float]) -> float:
-    return sorted(times)[int(len(times) * 0.95)]
-
-
 def test_panning_keeps_up_with_the_screen(full: BoardView, figures: list[Figure]) -> None:
-    times = frames(full, lambda frame: full.camera.pan(QPointF(9, 3 if frame % 2 else -3)))
-    figures.append(Figure(name="pan, p95 of a frame", value=p95(times), unit="ms", goal=GOAL_FRAME_MS))
+    figures.append(Figure(name="pan, p95 of a frame", value=p95(pans(full)), unit="ms", goal=GOAL_FRAME_MS))
 
 
 def test_zooming_keeps_up_with_the_screen(full: BoardView, figures: list[Figure]) -> None:
-    at = QPointF(700, 400)
-    times = frames(full, lambda frame: full.camera.zoom_now(1.03 if frame % 40 < 20 else 1 / 1.03, at))
+    times = zooms(full, QPointF(700, 400))
     figures.append(Figure(name="zoom, p95 of a frame", value=p95(times), unit="ms", goal=GOAL_FRAME_MS))
 
 
 def test_a_press_lights_targets_at_once(full: BoardView, figures: list[Figure]) -> None:
-    home = Space("germany")
-    full.set_gesture_source(GoAnywhere(full.board, home))
-    item = full.scenery.trays(home)[0]
-    cell = next(cell for cell in item.plan.cells if not cell.emblem)
-    at: QPoint = (full.camera.to_window_exactly(item.pos()) + cell.rect.center()).toPoint()
-    times = []
-    for _ in range(21):
-        start = time.perf_counter()
-        QTest.mousePress(full.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-        full.viewport().repaint()
-        times.append((time.perf_counter() - start) * 1000)
-        full.end_gesture()
-        QApplication.processEvents()
+    times = presses(full, Space("germany"), 69)
     figures.append(
         Figure(name="press to 69 lit targets, p95", value=p95(times), unit="ms", goal=GOAL_PRESS_MS)
     )

@@ -8,6 +8,7 @@ import pytest
 from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.players.tactical import TacticalPlayer, skills
+from axis_desktop.players.tactical import player as player_module
 from axis_desktop.players.tactical.scene import Scene
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
@@ -277,3 +278,25 @@ def test_who_hosts_a_game_plays_it_as_its_scenario_proposes(level: str, luck: in
     said = TacticalPlayer(skills()[level]).decide(system, game.state, asked, Luck(luck))
 
     assert said == options.fill_in(options.proposed)
+
+
+@pytest.mark.rule("TA-3.4")
+def test_moves_of_who_has_to_rest_next_are_thought_through_two_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All units are in one army: when it has acted in round 1 the enemies have two turns."""
+    looked: list[int] = []
+
+    def rehearsed(*arguments: Any) -> float:
+        looked.append(arguments[-1])
+        return 0.0
+
+    monkeypatch.setattr(player_module, "rehearsed", rehearsed)
+    units = (
+        unit("g1_tiger", at(4), army=0), unit("g1_ju87", at(2), army=0),
+        unit("us_sherman", at(8)), unit("us_infantry", at(9)),
+    )  # fmt: skip
+    more: dict[str, Any] = {"factories": {at(0, 12): None}, "allowed": (0,), "order": (G1, US)}
+    for number, used in ((1, {G1: (0,)}), (3, {})):
+        table = Table(*units, round=number, used=used, **more)
+        looked.clear()
+        assert isinstance(answer(table), MoveUnit | EndMove)
+        assert set(looked) == {2 if number == 1 else 1}

@@ -48,6 +48,21 @@ def test_an_infantry_next_to_a_factory_counts_most_for_whoever_is_about_to_move(
     assert none - 1 < threat < none
 
 
+@pytest.mark.rule("TA-11.1")
+def test_infantry_that_can_take_the_last_factories_has_won() -> None:
+    held = {at(0, 8): US, at(0, 10): US, at(11, 10): US, at(5): None}
+    beside, away = unit("us_infantry", at(4)), unit("us_infantry", at(1))
+    far = unit("g1_pak40", at(11, 12))
+
+    assert value(beside, far, factories=held) > 500
+    assert value(away, far, factories=held) < 100
+    assert value(beside, far, factories={**held, at(0, 8): G1}) < 100
+    two = {**held, at(0, 8): G1, at(7, 8): None}
+    assert value(beside, unit("us_infantry", at(6, 8)), far, factories=two) > 500
+    bound = unit("us_infantry", at(4), intercepted=2)
+    assert value(bound, unit("g1_infantry", at(3)), factories=held) < 100
+
+
 def test_every_unit_of_the_game_has_its_worth() -> None:
     known = {row.id for row in unit_rows().values() if row.faction}
 
@@ -71,7 +86,7 @@ def test_reasons_are_told_by_players_and_not_in_rehearsals() -> None:
         table = Table(
             unit("us_infantry", at(4)), unit("g1_tiger", at(11, 12)), factories={at(5): None}, power=US
         )
-        player = TacticalPlayer(skills()["medium"], tells=tells)
+        player = TacticalPlayer(skills()["medium"], in_mind=not tells)
 
         assert isinstance(player.decide(system, table.state, table.asked, Luck(1)), MoveUnit)
         assert (player.reason is not None) is tells

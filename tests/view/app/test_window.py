@@ -90,6 +90,12 @@ def test_who_is_new_chooses_a_game_to_learn(
     assert any(seat.kind == "person" for seat in game.seats.values())
 
 
+def test_the_quick_entry_says_which_side_is_led_and_who_begins(window: MainWindow) -> None:
+    window.show_start()
+
+    assert window.start.entries["quick"].line == "Spring 1942: you lead the Allies, the Soviet Union begins"
+
+
 def test_a_lone_lesson_begins_without_a_menu(window: MainWindow, qtbot: QtBot) -> None:
     page = StartPage("1.0")
     qtbot.addWidget(page)

@@ -112,6 +112,39 @@ def test_a_title_of_several_lines_is_shown_whole(qtbot: QtBot) -> None:
         assert panel.title.height() >= panel.title.heightForWidth(panel.title.width()), width
 
 
+def test_a_foot_has_room_below_what_scrolls(qtbot: QtBot) -> None:
+    """In a column with room all rows show; in a short one the buttons do, and some of the rows."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 900)
+    page.show()
+    side = SidePanels(page, [], lambda _folded: None)
+    panel = Panel("Advice", can_fold=True, scrolls=True)
+    for _ in range(12):
+        panel.body.addWidget(label("5 infantry from Caucasus to Ukraine"))
+    button = QPushButton("Accept all")
+    panel.set_foot(button)
+    side.add("advice", "Advice", panel, is_open=True)
+    area = panel.findChild(QScrollArea)
+    assert area is not None
+
+    side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
+    QApplication.processEvents()
+    assert not area.verticalScrollBar().isVisible()
+    assert button.height() >= button.sizeHint().height()
+
+    least = panel.least_of(panel.open_height(300))
+    panel.setGeometry(600, 0, 300, least)
+    QApplication.processEvents()
+    assert button.height() >= button.sizeHint().height()
+    assert area.height() > 2 * button.height()
+
+    panel.set_folded(True)
+    assert not button.isVisible()
+    panel.set_folded(False)
+    assert button.isVisible()
+
+
 def test_where_there_is_no_room_for_all_the_earliest_fold_and_come_back(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)

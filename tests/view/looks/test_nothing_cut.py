@@ -3,15 +3,21 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space
 from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.battle.chance import BattleChance
+from axis_desktop.view.panels.battle.heading import Heading
+from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.widgets.frame import Panel
 from tests.view.conftest import ReadyThinker
@@ -22,6 +28,7 @@ SCALES = (100, 110, 130, 150, 200)
 SIZES = ((1280, 720), (1600, 900), (2560, 1440))
 SLACK_PX = 2
 MOST_LOOKS = 30
+POWERS = (Power("russia"), Power("germany"), Power("united_kingdom"), Power("japan"), Power("usa"))
 PANELS = ("attacks", "odds", "space", "log", "chart", "history")
 
 
@@ -116,6 +123,62 @@ def test_no_panel_cuts_its_words(window: MainWindow, qtbot: QtBot, scale: int, t
                     break
             else:
                 cut[f"{size[0]} {name}"] = wrong
+
+    assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
+
+
+def squashed(panel: QWidget) -> list[str]:
+    """Words and buttons with less height than they need."""
+    labels: list[QLabel] = panel.findChildren(QLabel)
+    buttons: list[QPushButton] = panel.findChildren(QPushButton)
+    named: list[tuple[QWidget, str]] = [(each, each.text()) for each in labels]
+    named += [(each, each.text()) for each in buttons]
+    return [
+        f"{words!r}: {each.height()} high, needs {each.minimumSizeHint().height()}"
+        for each, words in named
+        if each.isVisible() and words and each.height() + SLACK_PX < each.minimumSizeHint().height()
+    ]
+
+
+@pytest.mark.parametrize("kind", ["choose_casualties", "press_or_retreat"])
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_battle_can_be_answered_in_any_window(
+    window: MainWindow, qtbot: QtBot, kind: str, beside: bool
+) -> None:
+    """Its heading and its answers are whole at each text size, also beside a panel; sides may scroll."""
+    setup = new_setup(find_scenario("classic"), options={}, seed=3, real_dice=False)
+    assert window.begin(setup, dict.fromkeys(POWERS, Seat(name="Anna")), "a battle")
+    page = page_of(window)
+    game = page.controller
+    play_until(game, "move_units")
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    for source in ("caucasus", "karelia"):
+        units = options.movable()[Space(source)]
+        game.submit(options.targets(units)[Space("ukraine")].action)
+    play_until(game, kind)
+    cut: dict[str, list[str]] = {}
+    for scale in SCALES:
+        window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
+        page.slot.show_tool(None)  # made anew, as each question of a battle is
+        for size in SIZES:
+            window.resize(*size)
+            panel = page.slot.panel
+            assert isinstance(panel, BattlePanel)
+            if page.places.is_beside != beside:
+                QTest.keyClick(window, Qt.Key.Key_F2)
+            wrong: list[str] = []
+            for _ in range(MOST_LOOKS):
+                qtbot.wait(15)
+                question = panel.findChild(QWidget, "battle_question")
+                assert question is not None
+                head = [panel.findChild(Heading), panel.findChild(BattleChance)]
+                wrong = [*spilled(panel), *squashed(question), *cut_texts(question)]
+                wrong += [each for part in head if part is not None for each in cut_texts(part)]
+                if not wrong:
+                    break
+            else:
+                cut[f"{scale} {size[0]}"] = wrong
 
     assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -111,6 +112,28 @@ def test_no_page_cuts_its_words(
 
     assert len(cut) == len(PAGES)
     assert not any(cut.values()), cut
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 640), (1600, 900)])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_entries_of_the_start_screen_show_their_words(
+    qtbot: QtBot, width: int, height: int, scale: int
+) -> None:
+    window = MainWindow(Settings(display=Display(text_scale=scale)), thinker=ReadyThinker)
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    window.apply_theme()
+    window.show()
+    window.show_start()
+    qtbot.wait(0)
+    shown = [entry for entry in window.start.entries.values() if entry.isVisible()]
+    window.close()
+
+    assert len(shown) > 4
+    assert all(entry.words_height <= entry.height() for entry in shown)
+    places = [entry.geometry() for entry in shown]
+    assert all(one.bottom() < other.top() for one, other in pairwise(places))
+    assert window.start.rect().contains(places[-1])
 
 
 @pytest.mark.parametrize(("language", "width", "height", "scale"), CASES)

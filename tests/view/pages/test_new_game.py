@@ -283,3 +283,16 @@ def test_whoever_is_new_to_europe_is_offered_a_short_game(page: NewGamePage) -> 
     chosen = begun(page)
     assert chosen.scenario.info.id == "barbarossa"
     assert [name for name, is_on in chosen.options.items() if is_on] == ["short_game"]
+
+
+def test_the_options_say_whether_the_rulebook_is_followed(page: NewGamePage) -> None:
+    """Pacific's printed rules have switches that are on, so "all off" would be wrong."""
+    click(button(page, "game_pacific1940_pacific_1940"))
+    said = page.options_panel.aside
+    assert any(switch.isChecked() for switch in page.switches.values())
+    assert said.text() == "the rulebook as printed"
+    first = next(iter(page.switches.values()))
+    click(first)
+    assert said.text() == "1 changed"
+    click(first)
+    assert said.text() == "the rulebook as printed"

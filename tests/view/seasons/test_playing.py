@@ -129,7 +129,7 @@ def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot
     assert ware is not None
     click(ware)
     shown.hand.click(middle(shown, BERLIN))
-    qtbot.waitUntil(lambda: shown.board.gesture is not None, timeout=5000)
+    qtbot.waitUntil(lambda: shown.board.gesture is not None)
     shown.hand.click(middle(shown, BERLIN))  # what was bought last is still chosen
     assert shown.units(BERLIN) == ["infantry", "infantry"]
     assert shown.page.done.shown_title() == "End the phase"

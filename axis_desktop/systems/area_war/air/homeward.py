@@ -6,13 +6,16 @@ from typing import Generic
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.decks import Decks, idle_fighters
 from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan
 from axis_desktop.systems.area_war.air.rules import S
 from axis_desktop.systems.area_war.air.seating import Place
 from axis_desktop.systems.area_war.forces import pieces_of
+from axis_desktop.systems.area_war.movement.ending import told_once
 from axis_desktop.systems.area_war.movement.ways import Ways
 from axis_desktop.systems.area_war.situation import deck_size
 from axis_desktop.systems.area_war.units import Unit
@@ -114,6 +117,40 @@ class Homeward(Generic[S]):
 
 def _steps(ways: Ways, space: Space, zone: Space) -> int:
     return 0 if zone == space else ways[zone][0].steps
+
+
+def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) -> None:
+    """The move on which planes land may end: all are down, or those that can't land are given up.
+
+    Raises:
+        IllegalAction: a plane that could land is in the air, or losses have not been accepted.
+    """
+    lost = planner.plan(here, as_they_stand=True).stranded
+    if not lost:
+        return
+    hopeless, refusal = planner.plan(here).stranded, here.world.rulings.refusal
+    if len(hopeless) < len(lost):
+        plane = next((i for i in lost if i not in hopeless), lost[0])
+        found = here.forces.find(plane)
+        assert found is not None
+        space, unit = found
+        raise refusal(reasons.CAN_LAND, unit=say.unit(unit.type), space=say.space(space))
+    if not accept_losses:
+        raise refusal(reasons.NOWHERE_TO_LAND, number=len(lost), count=len(lost))
+
+
+def lost_as_they_stand(here: S, planner: LandingPlanner[S]) -> list[Message]:
+    """Planes that will be lost if the move on which they land ends now."""
+    lost = frozenset(planner.plan(here, as_they_stand=True).stranded)
+    text = "The {unit} in {space:the} has no place to land and will be lost."
+    return told_once(text, [(space, unit) for space, unit in here.forces.all() if unit.id in lost])
+
+
+def lost_for_good(here: S, planner: LandingPlanner[S]) -> list[Message]:
+    """How many planes will find no place to land, whatever is moved."""
+    lost = planner.plan(here).stranded
+    text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.")
+    return [Message.of(text.of(len(lost)), count=len(lost))] if lost else []
 
 
 def give_up(here: S, planner: LandingPlanner[S]) -> list[Event]:

@@ -18,6 +18,14 @@ STRANDED = Reason(
         "After this move {count} of your planes could not land any more, such as the {unit} in {space:the}.",
     ),
 )
+CAN_LAND = Reason("flight.can_land", "The {unit} in {space:the} can still land: bring it down first.")
+NOWHERE_TO_LAND = Reason(
+    "flight.nowhere_to_land",
+    Plural(
+        "1 plane has nowhere to land and would be lost.",
+        "{count} planes have nowhere to land and would be lost.",
+    ),
+)
 NO_DECK = Reason("flight.no_deck", "No carrier in {space:the} has room for the fighters.")
 
 NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone:the} ride on a carrier.")
@@ -27,5 +35,17 @@ HAS_SAILED = Reason("ride.has_sailed", "A carrier that has sailed already takes 
 NO_ROOM = Reason("ride.no_room", "The carriers that sail don't have room for all these fighters.")
 GUESTS = Reason("ride.guests", "Your ally's fighters need the carrier: let them ride along.")
 
-REASONS = (TOO_FAR, STRANDED, NO_DECK, NOT_ON_DECK, NOT_READY, TWICE, HAS_SAILED, NO_ROOM, GUESTS)
+REASONS = (
+    TOO_FAR,
+    STRANDED,
+    CAN_LAND,
+    NOWHERE_TO_LAND,
+    NO_DECK,
+    NOT_ON_DECK,
+    NOT_READY,
+    TWICE,
+    HAS_SAILED,
+    NO_ROOM,
+    GUESTS,
+)
 """All that this part says."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm, Value
 from axis_desktop.systems.area_war.battle.fight import Fight
@@ -13,6 +14,15 @@ from axis_desktop.systems.area_war.units import Unit
 def tell(fight: Fight, template: str, **args: Value) -> None:
     """Add a sentence to the story of a battle."""
     fight.story = (*fight.story, Message.of(template, **args))
+
+
+def tell_retreat(fight: Fight, to: Space | None) -> None:
+    """Tell that the attacker goes back to a space, or breaks off with planes alone."""
+    if to is None:
+        tell(fight, "{power} breaks off", power=say.power(fight.attacker))
+    else:
+        text = "{power:The} retreats to {space:the}"
+        tell(fight, text, power=say.power(fight.attacker), space=say.space(to))
 
 
 def spoken(here: Situation, units: Iterable[Unit]) -> PiecesTerm:

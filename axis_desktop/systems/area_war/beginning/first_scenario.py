@@ -15,6 +15,7 @@ class FirstScenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """Two powers with equal forces on a map of which only the shape is known.
 
     Attributes:
+        sides: what the sides are called.
         powers: the two, in turn order, with their sides; they have colors and an emblem.
         garrison: units of a territory.
         front: units of a territory beside the enemy's.
@@ -22,6 +23,7 @@ class FirstScenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         fleet: units of the sea zone beside a capital.
     """
 
+    sides: dict[Side, str]
     powers: dict[Power, Side]
     garrison: Counts
     front: Counts

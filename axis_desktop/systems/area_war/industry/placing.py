@@ -1,16 +1,17 @@
 """Options of a phase in which bought units are put onto the board (`model.asking.options.PlaceOptions`)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Generic
+from typing import Generic, Protocol
 
+from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
 from axis_desktop.systems.area_war.industry.sites import S, Sites
-from axis_desktop.systems.questions.asking import refusal_of
+from axis_desktop.systems.questions.asking import asked, refusal_of
 
 
 class PlacementOptions(Generic[S]):
@@ -92,6 +93,35 @@ class PlacementOptions(Generic[S]):
             known = self._waiting.get(unit_type, 0) > 0
             self._ways[unit_type] = self._sites.actions(self._state, unit_type) if known else {}
         return self._ways[unit_type]
+
+
+class Placing(Protocol):
+    """A state in which bought units wait."""
+
+    @property
+    def power(self) -> Power:
+        """Whose turn it is."""
+
+    @property
+    def phase(self) -> str:
+        """Id of the phase of the turn."""
+
+    @property
+    def waiting(self) -> Mapping[UnitType, int]:
+        """What was bought and is not on the board yet."""
+
+
+def asked_where(state: Placing, rule: str, text: Plural) -> Decision:
+    """Where waiting units go.
+
+    Args:
+        state: is only read.
+        rule: asks it.
+        text: the prompt, which counts the units that are left as `{left}`.
+    """
+    left = sum(state.waiting.values())
+    done = Message.of("End the turn")
+    return asked(state, "place_units", state.power, rule, text.of(left), done=done, left=left)
 
 
 def _choice(way: PlaceUnit) -> Choice:

@@ -1,7 +1,7 @@
 """What may be answered where units are moved one group after the other (`model.options.MoveOptions`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
@@ -14,6 +14,28 @@ from axis_desktop.systems.area_war.movement.groups import Selection, select
 from axis_desktop.systems.area_war.movement.plausible import plausible_action
 from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
+
+Terms = tuple[int, tuple[Message, ...]]
+"""What a landing costs, in the game's money, and what it leads to."""
+
+
+def _no_terms(zone: Space, space: Space) -> Terms:
+    return 0, ()
+
+
+class Transports(NamedTuple):
+    """What one phase of one game says about transports.
+
+    Attributes:
+        check_aboard: refuses units that may not board.
+        check_ashore: refuses cargo that may not go ashore.
+        terms: of going ashore, from a zone in a territory.
+    """
+
+    check_aboard: Callable[[LoadUnits], object]
+    check_ashore: Callable[[UnloadUnits], object]
+    terms: Callable[[Space, Space], Terms] = _no_terms
+
 
 P_co = TypeVar("P_co", bound="MovePhase", covariant=True)
 
@@ -38,14 +60,9 @@ class MovePhase(Protocol):
     def fly(self, chosen: Selection) -> Mapping[Space, Target]:
         """Where planes can go."""
 
-    def check_aboard(self, action: LoadUnits) -> None:
-        """The rules let these units board."""
-
-    def check_ashore(self, action: UnloadUnits) -> None:
-        """The rules let this cargo go ashore."""
-
-    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
-        """What it costs and leads to when cargo goes ashore."""
+    @property
+    def transports(self) -> "Transports":
+        """Who may board and go ashore."""
 
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to do something in this phase."""
@@ -121,7 +138,7 @@ class GroupMoves(Generic[P_co]):
             if not state.world.is_sea(zone) or not chosen.asks_about(zone):
                 continue
             action = LoadUnits(power=state.power, units=ids, space=chosen.space, zone=zone)
-            if allowed(self.phase.check_aboard, action):
+            if allowed(self.phase.transports.check_aboard, action):
                 found[zone] = Target(space=zone, path=(chosen.space, zone), kind="board", action=action)
         return found
 
@@ -133,9 +150,9 @@ class GroupMoves(Generic[P_co]):
             if not state.world.is_land(space) or not chosen.asks_about(space):
                 continue
             action = UnloadUnits(power=state.power, units=ids, zone=chosen.space, space=space)
-            if not allowed(self.phase.check_ashore, action):
+            if not allowed(self.phase.transports.check_ashore, action):
                 continue
-            cost, notes = self.phase.landing_terms(chosen.space, space)
+            cost, notes = self.phase.transports.terms(chosen.space, space)
             found[space] = Target(
                 space=space,
                 path=(chosen.space, space),

@@ -1,5 +1,6 @@
 """What the odds know of a unit: how it fires, what can hit it, and in which order a side loses its units."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -11,7 +12,12 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     """A unit type as one side of one battle sees it, with the weapons its power has.
 
     Attributes:
-        id: names it in the results; unique in a side.
+        id: names it in the results; unique in a side. Nobody reads from it what it is: that is said below.
+        unit: its type, in the price list; "": that is its id.
+        owner: the power it belongs to, where the units of several are told apart; "": they aren't.
+        cargo: types of what it carries, as far as that is told.
+        damage: hits it has taken.
+        number: tells it from others alike in all this, the second being 2; 0: it is the first.
         cost: what is lost with it, in the game's money, cargo included.
         missed: what its owner counts beside it when it chooses its losses: for what fails without it.
         figure: a die of this or less hits; 0 if it doesn't fire.
@@ -33,6 +39,11 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     id: str
+    unit: str = ""
+    owner: str = ""
+    cargo: tuple[str, ...] = ()
+    damage: int = 0
+    number: int = 0
     cost: int
     missed: int = 0
     figure: int = 0
@@ -51,6 +62,11 @@ class Combatant(msgspec.Struct, frozen=True, kw_only=True):
     withdraws: bool = False
     berths: int = 0
     needs_berth: bool = False
+
+    @property
+    def type(self) -> str:
+        """Its type, in the price list."""
+        return self.unit or self.id
 
 
 Run = tuple[Combatant, int]
@@ -114,13 +130,22 @@ class Force(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def named(counted: Mapping[Combatant, int]) -> list[Run]:
-    """Runs of a side; combatants of one id that differ get names of their own."""
+    """Runs of a side; those of one id that differ get ids of their own, and numbers if they look alike."""
     runs: list[Run] = []
-    ids = [combatant.id for combatant in counted]
-    for place, (combatant, count) in enumerate(counted.items()):
-        earlier = ids[:place].count(combatant.id)
-        name = f"{combatant.id}#{earlier + 1}" if earlier else combatant.id
-        runs.append((msgspec.structs.replace(combatant, id=name), count))
+    ids: Counter[str] = Counter()
+    looks: Counter[tuple[str, int]] = Counter()
+    for combatant, count in counted.items():
+        look = combatant.id, combatant.damage
+        ids[combatant.id] += 1
+        looks[look] += 1
+        if ids[combatant.id] > 1:
+            combatant = msgspec.structs.replace(
+                combatant,
+                id=f"{combatant.id}#{ids[combatant.id]}",
+                unit=combatant.type,
+                number=looks[look] if looks[look] > 1 else 0,
+            )
+        runs.append((combatant, count))
     return runs
 
 

@@ -1,11 +1,13 @@
 """Battles from bare counts: what a system offers to a calculator that has no game at hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase, Policy
+from axis_desktop.systems.area_war.odds.combatants import Run, cheapest_first, in_order, keep_capturer
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 
 CHEAPEST = "cheapest"
@@ -37,6 +39,35 @@ class SaidOfBattle(msgspec.Struct, frozen=True, kw_only=True):
     most_extra: int | None = None
     landing: bool = False
     bombardment: int = 0
+
+
+def loss_order(runs: Sequence[Run], words: Sequence[str], most_extra: int | None = None) -> tuple[Run, ...]:
+    """The order of loss that somebody has said.
+
+    Args:
+        runs: the side.
+        words: `CHEAPEST`, `KEEP_LAND`, or units, each with how many of it fall at its place: "infantry:2".
+        most_extra: as in `SaidOfBattle`.
+
+    Raises:
+        UsageError: units that are not in the battle, or counts that can't be.
+    """
+    if tuple(words) == (CHEAPEST,):
+        return cheapest_first(runs)
+    if tuple(words) == (KEEP_LAND,):
+        return keep_capturer(cheapest_first(runs), most_extra)
+    return in_order(runs, [_place(word) for word in words])
+
+
+def _place(word: str) -> tuple[str, int | None]:
+    """A word of an order of loss: a unit, and how many of it fall at this place."""
+    unit, colon, number = word.partition(":")
+    if colon and not number.isdecimal():
+        raise UsageError(
+            "'{word}' should be a unit, such as tank, or a unit and how many of it fall, such as infantry:2.",
+            word=word,
+        )
+    return unit, int(number) if colon else None
 
 
 @runtime_checkable

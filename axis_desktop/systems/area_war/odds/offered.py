@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
+import msgspec
+
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
+from axis_desktop.systems.area_war.odds.combatants import Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, research_odds
 
 Arsenal = frozenset[str]
@@ -74,6 +77,19 @@ class OffersOdds(Protocol):
     def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring to a power."""
         ...
+
+
+def with_every_type(case: BattleCase, empty: BattleCase) -> BattleCase:
+    """A battle in which any type may be added to the attack.
+
+    Args:
+        case: as it is planned.
+        empty: one of its kind that names all types, and the fire at aircraft.
+    """
+    planned = case.attacker.counts()
+    runs = tuple((each, planned.get(each.id, 0)) for each, _ in empty.attacker.losses)
+    attacker = Force(losses=runs, supports=empty.attacker.supports)
+    return msgspec.structs.replace(case, attacker=attacker, aircraft_fire=empty.aircraft_fire)
 
 
 class BattlesAlone:

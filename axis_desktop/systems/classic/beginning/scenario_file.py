@@ -80,18 +80,12 @@ def _build(head: _Head, reader: Reader) -> Scenario:
     if goals is not None:
         goals = typed_table(goals, _Goal, SIDES, reader.file, "[production_victory]", reader.problems)
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **reader.heading(head, rulebook.OPTIONS),
         months_per_round=head.months_per_round,
         powers=parties.powers,
         sides=parties.sides,
         units=read_units(head.units, parties.ids, (row.id for row in unit_table()), reader),
         control=read_control(head.control, None if parties.ids is None else ("", *parties.ids), reader),
-        options=reader.options(head, rulebook.OPTIONS),
-        lesson=reader.lesson(head, rulebook.OPTIONS),
         production_victory=None if goals is None else {Side(side): ipc for side, ipc in goals.items()},
         last_round=head.last_round,
     )

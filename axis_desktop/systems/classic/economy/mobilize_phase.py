@@ -4,16 +4,14 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions, asked_where
 from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.classic.economy.mobilize import SITES, end_phase, forfeit, place_unit
 from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.phase import Phase
-from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
     "{power}: place your new unit, then end the turn.",
@@ -34,10 +32,7 @@ class Mobilize(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Where, or whether the turn ends."""
-        left = sum(state.waiting.values())
-        done = Message.of("End the turn")
-        text, power = _LEFT.of(left), say.power(state.power)
-        return asked(state, "place_units", state.power, "CL-16.1", text, done=done, power=power, left=left)
+        return asked_where(state, "CL-16.1", _LEFT)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""

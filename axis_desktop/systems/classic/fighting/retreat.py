@@ -14,7 +14,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import PressOptions, ways_back
-from axis_desktop.systems.area_war.battle.story import spoken, tell
+from axis_desktop.systems.area_war.battle.story import spoken, tell, tell_retreat
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -111,17 +111,8 @@ def _check_retreat(state: State, battle: Battle, action: Retreat) -> None:
 
 def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
     """Land units or ships go back together; planes go home in phase 4 (CL-11.10, CL-11.11, CL-12.12)."""
-    events: list[Event] = []
-    if to is None:
-        tell(battle, "{power} breaks off", power=say.power(battle.attacker))
-    else:
-        events = _go(state, battle.space, to, _bound(state, battle))
-        tell(
-            battle,
-            "{power:The} retreats to {space:the}",
-            power=say.power(battle.attacker),
-            space=say.space(to),
-        )
+    events = _go(state, battle.space, to, _bound(state, battle)) if to is not None else []
+    tell_retreat(battle, to)
     battle.attackers = tuple(u.id for u in units_of(state, battle.space, battle.attackers))
     battle.retreat_to = to
     end(battle, "broken_off" if to is None else "retreat")

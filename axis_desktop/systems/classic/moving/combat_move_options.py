@@ -1,18 +1,20 @@
 """What may be answered in the combat move."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.chance import Chance, Given
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, UnloadUnits
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.air.decks import idle_fighters
+from axis_desktop.systems.area_war.air.homeward import lost_for_good
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.movement.ending import take_back, walk_ins
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
-from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.systems.area_war.movement.options import GroupMoves, Terms, Transports
 from axis_desktop.systems.area_war.movement.sail import check_sail
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
@@ -44,6 +46,7 @@ class CombatMoves:
     def __init__(self, state: State) -> None:
         self.state = state
         self.landing = LandingCheck(PLANNER, state)
+        self.transports = Transports(partial(check_load, state), partial(check_landing, state), self._terms)
 
     @property
     def made(self) -> int:
@@ -52,18 +55,10 @@ class CombatMoves:
 
     # -------------------------------------------------------------------- targets
 
-    def check_aboard(self, action: LoadUnits) -> None:
-        """The rules let these units board."""
-        check_load(self.state, action)
-
-    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
+    def _terms(self, zone: Space, space: Space) -> Terms:
         """The fee of a neutral, and raids that lapse because troops take the factory (CL-10.7, CL-13.7)."""
         taken_at_once = not enemy_occupied(self.state, self.state.power, zone)
         return fee_ipc(self.state, (space,)), raid_note(self.state, (space,)) if taken_at_once else ()
-
-    def check_ashore(self, action: UnloadUnits) -> None:
-        """The rules let this cargo go ashore."""
-        check_landing(self.state, action)
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with planes that go along."""
@@ -196,11 +191,7 @@ class CombatMoves:
 
     def done_warnings(self) -> Sequence[Message]:
         """Planes that will be lost."""
-        lost = PLANNER.plan(self.state).stranded
-        text = Plural("1 plane will have no place to land.", "{count} planes will have no place to land.").of(
-            len(lost)
-        )
-        return [Message.of(text, count=len(lost))] if lost else []
+        return lost_for_good(self.state, PLANNER)
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""

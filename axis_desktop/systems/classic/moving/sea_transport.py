@@ -1,6 +1,7 @@
 """Ships that carry land units: boarding, landing, bridging, allied transports (CL-9)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -13,15 +14,23 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.march import check_guns
-from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
+from axis_desktop.systems.area_war.sea.berths import usable_transports
+from axis_desktop.systems.area_war.sea.boarding import (
+    berths_among,
+    check_gun_boards,
+    check_no_guns,
+    check_rested,
+    has_begun,
+    named_cargo,
+    refusal_of_own,
+    transports_in,
+)
 from axis_desktop.systems.area_war.sea.cargo import (
-    berth_of,
     board,
     check_boards,
     check_calm,
     check_coast,
     check_one_target,
-    own_cargo,
     put_ashore,
 )
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -57,7 +66,7 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
     check_coast(state, action.zone, action.space)
     check_calm(state, action.power, action.zone)
     for unit in units:
-        _check_gun_boards(state, unit)
+        check_gun_boards(state, unit)
         check_boards(state, unit)
     return units, _berths(state, action, units)
 
@@ -66,48 +75,27 @@ def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[Unit
     """Which unit boards which ship."""
     of_allies = state.phase == "noncombat_move"  # CL-9.11
     ships = usable_transports(state, action.power, action.zone, of_allies=of_allies)
-    usable = {ship.id: ship for ship in ships}
-    for ship_id in action.transports:
-        if ship_id not in usable:
-            raise _unusable(state, action, ship_id)
-    if not usable:
-        raise _unusable(state, action, None)
-    room = {i: free_room(state, usable[i], action.zone) for i in action.transports or usable}
-    berths = distribute([(u.id, state.world.row(u).load) for u in units], room)
-    if berths is None:
-        raise IllegalAction(
-            "CL-9.3",
-            "The transports in {zone:the} don't have room for all of these: "
-            "each takes one or two infantry, or one tank, or one AA gun.",
-            zone=say.space(action.zone),
-        )
-    return berths
+    return berths_among(
+        state, action, units, ships, partial(_unusable, state, action), partial(_full, action.zone)
+    )
+
+
+def _full(zone: Space) -> IllegalAction:
+    text = (
+        "The transports in {zone:the} don't have room for all of these: "
+        "each takes one or two infantry, or one tank, or one AA gun."
+    )
+    return IllegalAction("CL-9.3", text, zone=say.space(zone))
 
 
 def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
-    """Why a ship takes nobody aboard, or why no ship of the zone does."""
-    ships = [
-        u for u in state.forces.at(action.zone) if state.world.row(u).capacity and ship_id in (None, u.id)
-    ]
+    """Why a ship takes nobody aboard, or why no ship of the zone does (CL-9.5, CL-9.7)."""
+    ships = transports_in(state, action.zone, ship_id)
     if any(ship.owner == action.power for ship in ships):
-        if state.phase == "noncombat_move" and not any(ship.id in state.unloaded for ship in ships):
-            return IllegalAction(
-                "CL-9.7", "This transport took part in the combat move: it is done this turn."
-            )
-        return IllegalAction("CL-9.5", "A transport that has unloaded takes nothing aboard this turn.")
+        return refusal_of_own(state, ships)
     if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("CL-9.11", "An ally's transport is boarded in the noncombat move.")
     return IllegalAction("CL-9.4", "You have no transport in {zone:the}.", zone=say.space(action.zone))
-
-
-def _check_gun_boards(state: State, unit: Unit) -> None:
-    """AA guns move in the noncombat move only, and not in the turn of their capture (CL-7.8, CL-7.9)."""
-    if not state.world.row(unit).fires_on_aircraft:
-        return
-    if state.phase == "combat_move":
-        raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
-    if unit.spent and unit.start is None:
-        raise IllegalAction("CL-7.9", "An AA gun that was captured this turn can't move.")
 
 
 # -------------------------------------------------------------------------- landing
@@ -134,10 +122,8 @@ def check_landing(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
         IllegalAction: why they can't.
     """
     power, zone, space = action.power, action.zone, action.space
-    units = _cargo(state, action)
-    for unit in units:
-        if state.world.row(unit).fires_on_aircraft:
-            raise IllegalAction("CL-7.8", "AA guns move only in the noncombat move.")
+    units = named_cargo(state, action)
+    check_no_guns(state, units)
     if friendly_to(state, power, space):
         raise IllegalAction(
             "CL-6.3",
@@ -171,7 +157,7 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
         IllegalAction: why they can't.
     """
     power, zone, space = action.power, action.zone, action.space
-    units = _cargo(state, action)
+    units = named_cargo(state, action)
     if not friendly_to(state, power, space):
         raise IllegalAction(
             "CL-15.2",
@@ -180,27 +166,8 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
         )
     check_calm(state, power, zone)
     check_guns(state, units, space)
-    ships = {u.id: u for u in state.forces.at(zone)}
-    for unit in units:
-        ship = ships[berth_of(unit)]
-        if ship.owner != power and unit.start is not None:
-            raise IllegalAction(
-                "CL-9.11",
-                "Units that boarded an ally's transport this turn stay aboard until your next turn.",
-            )
-        if ship.owner == power and ship.spent and ship.id not in state.unloaded:
-            raise IllegalAction(
-                "CL-9.7", "This transport took part in the combat move: it is done this turn."
-            )
-        if unit.spent:
-            raise IllegalAction("CL-6.5", "This {unit} moved in the combat move.", unit=say.unit(unit.type))
+    check_rested(state, units, zone)
     return units
-
-
-def _cargo(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
-    """The units of an action, all aboard ships in its zone and not waiting to land already."""
-    waiting = frozenset(i for landing in state.landings for i in landing.units)
-    return own_cargo(state, action.units, action.zone, action.space, action.power, waiting)
 
 
 def _targets(state: State) -> dict[UnitId, Space]:
@@ -218,9 +185,7 @@ def _declare(state: State, units: Sequence[Unit], zone: Space, space: Space) -> 
     """The landing waits for the sea battle in its zone (CL-10.7, CL-12.8)."""
     fee = fee_ipc(state, (space,))
     ids = tuple(u.id for u in units)
-    for unit in units:
-        if unit.start is None:
-            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+    has_begun(state, units, zone)
     same = next((x for x in state.landings if (x.zone, x.target) == (zone, space)), None)
     if same is None:
         landing = Landing(zone=zone, target=space, units=ids, fee_set_aside=fee)

@@ -22,11 +22,14 @@ def attacking(
     cargo_ipc: int = 0,
     missed_ipc: int = 0,
     name: str = "",
+    cargo: tuple[str, ...] = (),
 ) -> Combatant:
     """A unit type as an attacker with these weapons."""
     better = improved(row.id, tuple(weapons))
     return Combatant(
         id=name or row.id,
+        unit=row.id,
+        cargo=cargo,
         cost=row.cost + cargo_ipc,
         missed=missed_ipc,
         figure=(row.attack if better.attack is None else better.attack) or 0,
@@ -40,12 +43,20 @@ def attacking(
 
 
 def defending(
-    row: UnitRow, weapons: Iterable[str] = (), *, at_sea: bool = False, cargo_ipc: int = 0, name: str = ""
+    row: UnitRow,
+    weapons: Iterable[str] = (),
+    *,
+    at_sea: bool = False,
+    cargo_ipc: int = 0,
+    name: str = "",
+    cargo: tuple[str, ...] = (),
 ) -> Combatant:
     """A unit type as a defender with these weapons; at sea fighters need room on a carrier (CL-12.6)."""
     better = improved(row.id, tuple(weapons)).defense
     return Combatant(
         id=name or row.id,
+        unit=row.id,
+        cargo=cargo,
         cost=row.cost + cargo_ipc,
         figure=(row.defense if better is None else better) or 0,
         target=row.domain,

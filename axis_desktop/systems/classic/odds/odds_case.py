@@ -8,12 +8,8 @@ from axis_desktop.systems.area_war.odds import (
     BattleCase,
     Force,
     Policy,
-    Run,
-    cheapest_first,
-    in_order,
-    keep_capturer,
 )
-from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND
+from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, loss_order
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
@@ -62,11 +58,24 @@ def counted_case(
     if landing or bombardment:
         _check_landing(rows_a, bombardment, policy, at_sea=at_sea)
     mine = [
-        (attacking(row, attacker_weapons, cargo_ipc=_cargo(word), name=word), attacker[word])
+        (
+            attacking(row, attacker_weapons, cargo_ipc=_cargo_ipc(word), name=word, cargo=_cargo(word)),
+            attacker[word],
+        )
         for word, row in rows_a.items()
     ]
     theirs = [
-        (defending(row, defender_weapons, at_sea=at_sea, cargo_ipc=_cargo(word), name=word), defender[word])
+        (
+            defending(
+                row,
+                defender_weapons,
+                at_sea=at_sea,
+                cargo_ipc=_cargo_ipc(word),
+                name=word,
+                cargo=_cargo(word),
+            ),
+            defender[word],
+        )
         for word, row in rows_d.items()
         if row.combat
     ]
@@ -74,8 +83,8 @@ def counted_case(
         raise UsageError("Nobody defends: without combat troops there is no battle (CL-1.5).")
     _check_losses(attacker_losses, defender_losses, most_extra_ipc)
     case = BattleCase(
-        attacker=Force(losses=_order(mine, attacker_losses, most_extra_ipc)),
-        defender=Force(losses=_order(theirs, defender_losses, None)),
+        attacker=Force(losses=loss_order(mine, attacker_losses, most_extra_ipc)),
+        defender=Force(losses=loss_order(theirs, defender_losses)),
         aircraft_fire=AA_GUN if any(r.fires_on_aircraft and defender[w] for w, r in rows_d.items()) else None,
         bombardment=bombarding(bombardment),
         landing=landing or bombardment > 0,
@@ -90,25 +99,6 @@ def _check_losses(attacker: Sequence[str], defender: Sequence[str], most_extra_i
         raise UsageError("Only the attacker needs a land unit to take the territory: the defender keeps it.")
     if most_extra_ipc is not None and (most_extra_ipc < 0 or tuple(attacker) != (KEEP_LAND,)):
         raise UsageError("How much dearer a plane may be goes with keep-land, and is 0 IPC or more.")
-
-
-def _order(runs: Sequence[Run], wanted: Sequence[str], most_extra_ipc: int | None) -> tuple[Run, ...]:
-    if tuple(wanted) == (CHEAPEST,):
-        return cheapest_first(runs)
-    if tuple(wanted) == (KEEP_LAND,):
-        return keep_capturer(cheapest_first(runs), most_extra_ipc)
-    return in_order(runs, [_place(word) for word in wanted])
-
-
-def _place(word: str) -> tuple[str, int | None]:
-    """A word of an order of loss: a unit, and how many of it fall at this place."""
-    unit, colon, number = word.partition(":")
-    if colon and not number.isdecimal():
-        raise UsageError(
-            "'{word}' should be a unit, such as tank, or a unit and how many of it fall, such as infantry:2.",
-            word=word,
-        )
-    return unit, int(number) if colon else None
 
 
 def counted_raid(
@@ -199,8 +189,12 @@ def _row(name: str) -> UnitRow:
     return known[name]
 
 
-def _cargo(word: str) -> int:
-    return sum(_row(name).cost for name in word.split("+")[1:])
+def _cargo(word: str) -> tuple[str, ...]:
+    return tuple(word.split("+")[1:])
+
+
+def _cargo_ipc(word: str) -> int:
+    return sum(_row(name).cost for name in _cargo(word))
 
 
 def _check_attacker(rows: Mapping[str, UnitRow], *, at_sea: bool) -> None:

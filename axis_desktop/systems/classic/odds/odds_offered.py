@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
-from axis_desktop.systems.area_war.odds.offered import Arsenal
+from axis_desktop.systems.area_war.odds.offered import Arsenal, with_every_type
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.fighting.raid import rocket_shots
@@ -36,7 +36,7 @@ def armed(case: BattleCase, weapons: Iterable[str], enemy_weapons: Iterable[str]
     rows = {str(row.id): row for row in unit_table()}
 
     def figures(combatant: Combatant, *, attack: bool) -> Combatant:
-        row = rows[combatant.id.split("#")[0].split("+")[0]]
+        row = rows[combatant.type]
         new = attacking(row, mine) if attack else defending(row, theirs)
         return msgspec.structs.replace(combatant, figure=new.figure, dice=new.dice)
 
@@ -72,9 +72,7 @@ class _ClassicOdds(CountedOdds):
             return None
         gun = kind == "land" and gun_in(state, space) is not None
         empty = empty_case(kind, state.weapons.get(state.power, ()), aa_gun=gun)
-        planned = case.attacker.counts()
-        runs = tuple((combatant, planned.get(combatant.id, 0)) for combatant, _ in empty.attacker.losses)
-        return msgspec.structs.replace(case, attacker=Force(losses=runs), aircraft_fire=empty.aircraft_fire)
+        return with_every_type(case, empty)
 
     def from_here(self, state: State) -> BattleCase | None:
         """The battle being fought."""

@@ -184,11 +184,7 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         if (row := reader.one(Stock, given, f"[stock].{power}")) is not None
     }
     found = Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **reader.heading(head, rulebook.OPTIONS),
         turn_order=head.turn_order,
         start=head.start,
         end=head.end,
@@ -209,8 +205,6 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         results=tuple(reader.rows(Result, head.result, "[[result]]")),
         short_results=tuple(reader.rows(Result, head.short_result, "[[short_result]]")),
         seatings=tuple(reader.rows(Seating, head.seating, "[[seating]]")),
-        options=reader.options(head, rulebook.OPTIONS),
-        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
     if not has_errors(reader.problems):
         _check_powers(found, reader)

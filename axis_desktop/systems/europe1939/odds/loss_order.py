@@ -42,6 +42,9 @@ def _combatant(fighter: Fighter, figure: int, *, is_land: bool) -> Combatant:
     is_carrier = fighter.role == "carrier"
     return Combatant(
         id=fighter.id,
+        unit=fighter.type,
+        owner=fighter.power,
+        cargo=(fighter.cargo.type,) if fighter.cargo is not None else (),
         cost=fighter.cost + (fighter.cargo.cost if fighter.cargo is not None else 0),
         figure=0 if is_carrier else figure,
         die_sides=figures().die_sides,

@@ -64,7 +64,12 @@ class EuropeOdds(BattlesAlone, CountedBattles):
             row = state.world.row(unit)
             shown = defense_figure(state, unit, "overland", None, is_based_here=True)
             one = Combatant(
-                id=f"{unit.owner}_{unit.type}", cost=row.cost, figure=shown, die_sides=figures().die_sides
+                id=f"{unit.owner}_{unit.type}",
+                unit=unit.type,
+                owner=unit.owner,
+                cost=row.cost,
+                figure=shown,
+                die_sides=figures().die_sides,
             )
             runs[one] = runs.get(one, 0) + 1
         return BattleCase(attacker=Force(losses=()), defender=Force(losses=tuple(runs.items())))
@@ -93,6 +98,8 @@ def _row(nation: Power, unit_type: UnitType, figure: int, kind: str) -> Combatan
     is_ground_unit = unit_type in GROUND
     return Combatant(
         id=f"{nation}_{unit_type}",
+        unit=unit_type,
+        owner=nation,
         cost=unit_rows()[unit_type].cost,
         figure=figure,
         die_sides=figures().die_sides,

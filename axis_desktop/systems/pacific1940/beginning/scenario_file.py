@@ -92,11 +92,7 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         for space, row in head.damage.items()
     }
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **reader.heading(head, rulebook.OPTIONS),
         months_per_round=head.months_per_round,
         powers=parties.powers,
         sides=parties.sides,
@@ -104,8 +100,6 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         units=read_units(head.units, holders, types, reader),
         damage=damage,
         control=read_control(head.control, holders, reader),
-        options=reader.options(head, rulebook.OPTIONS),
-        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 

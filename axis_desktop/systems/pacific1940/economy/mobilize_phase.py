@@ -3,17 +3,15 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
+from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, PlaceUnit
-from axis_desktop.systems.area_war.industry.placing import PlacementOptions
+from axis_desktop.systems.area_war.industry.placing import PlacementOptions, asked_where
 from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.economy.mobilize import end_phase, place_unit
 from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.turn.phase import Phase
-from axis_desktop.systems.questions.asking import asked
 
 _LEFT = Plural(
     "{power}: place what you have bought, then end the phase.",
@@ -33,10 +31,7 @@ class Mobilize(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Where, or whether the phase ends."""
-        left = sum(state.waiting.values())
-        done = Message.of("End the turn")
-        text, power = _LEFT.of(left), say.power(state.power)
-        return asked(state, "place_units", state.power, "PA-12.1", text, done=done, power=power, left=left)
+        return asked_where(state, "PA-12.1", _LEFT)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""

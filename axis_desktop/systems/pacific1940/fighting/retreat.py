@@ -15,7 +15,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import Answers, PressOptions, ways_back
-from axis_desktop.systems.area_war.battle.story import tell
+from axis_desktop.systems.area_war.battle.story import tell_retreat
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -149,17 +149,8 @@ def _check(state: State, battle: Battle, action: Retreat) -> None:
 
 def _retreat(state: State, battle: Battle, to: Space | None) -> list[Event]:
     """Land units or ships go together, aircraft leave with them and land in phase 4 (PA-8.22, PA-8.36)."""
-    events: list[Event] = []
-    if to is None:
-        tell(battle, "{power} breaks off", power=say.power(battle.attacker))
-    else:
-        events = withdraw(state, battle.space, to, _bound(state, battle))
-        tell(
-            battle,
-            "{power:The} retreats to {space:the}",
-            power=say.power(battle.attacker),
-            space=say.space(to),
-        )
+    events = withdraw(state, battle.space, to, _bound(state, battle)) if to is not None else []
+    tell_retreat(battle, to)
     staying = [u.id for u in units_of(state, battle.space, battle.attackers) if u.id in battle.ashore]
     battle.attackers = tuple(staying)
     battle.retreat_to = to

@@ -1,17 +1,19 @@
 """What may be answered in the combat move."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
+from axis_desktop.systems.area_war.air.homeward import lost_for_good
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.movement.ending import take_back, walk_ins
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
-from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.systems.area_war.movement.options import GroupMoves, Transports
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -45,6 +47,8 @@ class CombatMoves:
     def __init__(self, state: State) -> None:
         self.state = state
         self.landing = LandingCheck(PLANNER, state)
+        # An assault costs nothing, and is fought in the next phase (PA-7.26).
+        self.transports = Transports(partial(check_load, state), partial(check_assault, state))
 
     @property
     def made(self) -> int:
@@ -52,18 +56,6 @@ class CombatMoves:
         return len(self.state.moves)
 
     # -------------------------------------------------------------------- targets
-
-    def check_aboard(self, action: LoadUnits) -> None:
-        """The rules let these units board."""
-        check_load(self.state, action)
-
-    def check_ashore(self, action: UnloadUnits) -> None:
-        """The rules let this cargo assault the coast."""
-        check_assault(self.state, action)
-
-    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
-        """An assault costs nothing, and is fought in the next phase (PA-7.26)."""
-        return 0, ()
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with aircraft that go along."""
@@ -210,11 +202,7 @@ class CombatMoves:
 
     def done_warnings(self) -> Sequence[Message]:
         """Aircraft that will be lost."""
-        lost = PLANNER.plan(self.state).stranded
-        text = Plural(
-            "1 aircraft will have no place to land.", "{count} aircraft will have no place to land."
-        ).of(len(lost))
-        return [Message.of(text, count=len(lost))] if lost else []
+        return lost_for_good(self.state, PLANNER)
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""

@@ -8,9 +8,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
-from axis_desktop.systems.area_war.air.homeward import give_up
+from axis_desktop.systems.area_war.air.homeward import check_all_down, give_up
 from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
 from axis_desktop.systems.area_war.movement.told import tell
@@ -175,23 +174,4 @@ def check_done(state: State, *, accept_losses: bool) -> None:
     Raises:
         IllegalAction: an aircraft that could land is in the air, or losses haven't been accepted (PA-11.6).
     """
-    lost = PLANNER.plan(state, as_they_stand=True).stranded
-    if not lost:
-        return
-    hopeless = PLANNER.plan(state).stranded
-    if len(hopeless) < len(lost):
-        plane = next((i for i in lost if i not in hopeless), lost[0])
-        found = state.forces.find(plane)
-        assert found is not None
-        space, unit = found
-        text = "The {unit} in {space:the} can still land: bring it down first."
-        raise IllegalAction("PA-11.6", text, unit=say.unit(unit.type), space=say.space(space))
-    if not accept_losses:
-        raise IllegalAction(
-            "PA-11.6",
-            Plural(
-                "1 aircraft has nowhere to land and would be lost.",
-                "{count} aircraft have nowhere to land and would be lost.",
-            ).of(len(lost)),
-            count=len(lost),
-        )
+    check_all_down(state, PLANNER, accept_losses=accept_losses)

@@ -1,20 +1,21 @@
 """What may be answered in the noncombat move."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
 from axis_desktop.systems.area_war.air.decks import idle_fighters
-from axis_desktop.systems.area_war.air.homeward import Homeward
+from axis_desktop.systems.area_war.air.homeward import Homeward, lost_as_they_stand
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.air.landing_plan import is_landing_ground
 from axis_desktop.systems.area_war.movement.ending import told_once
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
-from axis_desktop.systems.area_war.movement.options import GroupMoves, allowed
+from axis_desktop.systems.area_war.movement.options import GroupMoves, Transports, allowed
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -36,6 +37,7 @@ class NoncombatMoves:
     def __init__(self, state: State) -> None:
         self.state = state
         self.landing = LandingCheck(PLANNER, state)
+        self.transports = Transports(partial(check_load, state), partial(check_unload, state))
 
     @property
     def made(self) -> int:
@@ -43,18 +45,6 @@ class NoncombatMoves:
         return len(self.state.moves)
 
     # -------------------------------------------------------------------- targets
-
-    def check_aboard(self, action: LoadUnits) -> None:
-        """The rules let these units board."""
-        check_load(self.state, action)
-
-    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
-        """Nothing: the ground is friendly."""
-        return 0, ()
-
-    def check_ashore(self, action: UnloadUnits) -> None:
-        """The rules let this cargo go ashore."""
-        check_unload(self.state, action)
 
     def _target(self, chosen: Selection, way: Way, riders: tuple[UnitId, ...] = ()) -> Target:
         ids = tuple(u.id for u in chosen.movers if u.id not in riders)
@@ -138,9 +128,7 @@ class NoncombatMoves:
 
     def done_warnings(self) -> Sequence[Message]:
         """Aircraft that will be lost."""
-        lost = frozenset(PLANNER.plan(self.state, as_they_stand=True).stranded)
-        text = "The {unit} in {space:the} has no place to land and will be lost."
-        return told_once(text, [(space, unit) for space, unit in self.state.forces.all() if unit.id in lost])
+        return lost_as_they_stand(self.state, PLANNER)
 
     def done_hints(self) -> Sequence[Message]:
         """Troops that stay aboard."""

@@ -38,6 +38,8 @@ def combatant(
     """
     return Combatant(
         id=name or row.id,
+        unit=row.id,
+        damage=damage,
         cost=row.cost + cargo,
         missed=missed,
         figure=(row.attack if attack else row.defense) or 0,
@@ -71,7 +73,7 @@ def supports(runs: Iterable[Run]) -> tuple[Support, ...]:
     """
     names: dict[UnitType, set[str]] = {}
     for each, _ in runs:
-        names.setdefault(UnitType(each.id.partition("#")[0]), set()).add(each.id)
+        names.setdefault(UnitType(each.type), set()).add(each.id)
     rows = {row.id: row for row in unit_table()}
     found: dict[tuple[frozenset[str], int], set[str]] = {}
     for row in rows.values():

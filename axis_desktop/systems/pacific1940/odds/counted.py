@@ -1,6 +1,6 @@
 """Battles of this game from bare counts, for a calculator that has no game at hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
@@ -10,11 +10,8 @@ from axis_desktop.systems.area_war.odds import (
     BattleCase,
     Force,
     Run,
-    cheapest_first,
-    in_order,
-    keep_capturer,
 )
-from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, SaidOfBattle
+from axis_desktop.systems.area_war.odds.counted import SaidOfBattle, loss_order
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.pacific1940.odds.combatants import AA_GUN, combatant, supports
 from axis_desktop.systems.pacific1940.tables import unit_table
@@ -58,10 +55,10 @@ def counted_case(said: SaidOfBattle) -> BattleCase:
     ]
     if not theirs:
         raise UsageError("Nobody defends: without combat units there is no battle (PA-9.5).")
-    attackers = _ordered(mine, said.attacker_losses)
+    attackers = loss_order(mine, said.attacker_losses)
     case = BattleCase(
         attacker=Force(losses=attackers, supports=supports(attackers)),
-        defender=Force(losses=_ordered(theirs, said.defender_losses)),
+        defender=Force(losses=loss_order(theirs, said.defender_losses)),
         aircraft_fire=AA_GUN if guns and not at_sea else None,
         bombardment=bombarding(said.bombardment),
         landing=said.landing or said.bombardment > 0,
@@ -118,25 +115,6 @@ def _run(unit: str, row: UnitRow, count: int, *, attack: bool) -> Run:
     damage = int(unit.startswith(_DAMAGED))
     name = f"{row.id}#damaged" if damage else ""
     return combatant(row, attack=attack, name=name, damage=damage), count
-
-
-def _ordered(runs: Sequence[Run], wanted: Sequence[str]) -> tuple[Run, ...]:
-    if tuple(wanted) == (CHEAPEST,):
-        return cheapest_first(runs)
-    if tuple(wanted) == (KEEP_LAND,):
-        return keep_capturer(cheapest_first(runs))
-    return in_order(runs, [_place(word) for word in wanted])
-
-
-def _place(word: str) -> tuple[str, int | None]:
-    """A word of an order of loss: a unit, and how many of it fall at this place."""
-    unit, colon, number = word.partition(":")
-    if colon and not number.isdecimal():
-        raise UsageError(
-            "'{word}' should be a unit, such as tank, or a unit and how many of it fall, such as infantry:2.",
-            word=word,
-        )
-    return unit, int(number) if colon else None
 
 
 def _check_landing(said: SaidOfBattle, rows: Mapping[str, UnitRow], *, at_sea: bool) -> None:

@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.facilities import facilities_in
-from axis_desktop.systems.area_war.odds import BattleCase, Force
+from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
-from axis_desktop.systems.area_war.odds.offered import BattlesAlone
+from axis_desktop.systems.area_war.odds.offered import BattlesAlone, with_every_type
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import raiders_at
@@ -41,10 +39,7 @@ class _PacificOdds(BattlesAlone):
         gun = gun_in(state, space)
         fires = gun is not None and state.relations.at_war(gun.owner, state.power)
         empty = empty_case(kind, aa_gun=fires)
-        planned = case.attacker.counts()
-        runs = tuple((each, planned.get(each.id, 0)) for each, _ in empty.attacker.losses)
-        attacker = Force(losses=runs, supports=empty.attacker.supports)
-        return msgspec.structs.replace(case, attacker=attacker, aircraft_fire=empty.aircraft_fire)
+        return with_every_type(case, empty)
 
     def with_scrambled(self, state: State, zone: Space, aircraft: Sequence[UnitId]) -> BattleCase:
         """The sea battle of a zone with aircraft in its defense that could scramble (PA-8.7)."""

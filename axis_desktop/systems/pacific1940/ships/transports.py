@@ -1,6 +1,7 @@
 """Transports: boarding, declared assaults, going ashore among friends (PA-7.19, PA-7.26, PA-11.8)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -11,7 +12,17 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.told import tell
-from axis_desktop.systems.area_war.sea.berths import distribute, free_room, usable_transports
+from axis_desktop.systems.area_war.sea.berths import usable_transports
+from axis_desktop.systems.area_war.sea.boarding import (
+    berths_among,
+    check_gun_boards,
+    check_no_guns,
+    check_rested,
+    has_begun,
+    named_cargo,
+    refusal_of_own,
+    transports_in,
+)
 from axis_desktop.systems.area_war.sea.cargo import (
     berth_of,
     board,
@@ -19,7 +30,6 @@ from axis_desktop.systems.area_war.sea.cargo import (
     check_calm,
     check_coast,
     check_one_target,
-    own_cargo,
     put_ashore,
 )
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
@@ -61,7 +71,7 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
     if not _may_leave(state, action):
         check_calm(state, action.power, action.zone)
     for unit in units:
-        _check_gun_boards(state, unit)
+        check_gun_boards(state, unit)
         check_boards(state, unit)
     return units, _berths(state, action, units)
 
@@ -71,51 +81,33 @@ def _may_leave(state: State, action: LoadUnits) -> bool:
     return state.phase == "combat_move" and action.zone in state.declared_at_sea
 
 
-def _check_gun_boards(state: State, unit: Unit) -> None:
-    """AA guns move in the noncombat move only, and not in the turn of their capture (PA-7.8, PA-9.3)."""
-    if not state.world.row(unit).fires_on_aircraft:
-        return
-    if state.phase == "combat_move":
-        raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
-    if unit.spent and unit.start is None:
-        raise IllegalAction("PA-9.3", "An AA gun that was captured this turn can't move.")
-
-
 def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[UnitId, UnitId]:
     """Which unit boards which ship; those of friends are boarded in the noncombat move (PA-10.5)."""
     of_friends = state.phase == "noncombat_move"
     ships = usable_transports(state, action.power, action.zone, of_allies=of_friends)
     if action.zone in state.declared_at_sea:
         ships = [ship for ship in ships if not ship.moved]
-    usable = {ship.id: ship for ship in ships}
-    for ship_id in action.transports:
-        if ship_id not in usable:
-            raise _unusable(state, action, ship_id)
-    if not usable:
-        raise _unusable(state, action, None)
-    room = {i: free_room(state, usable[i], action.zone) for i in action.transports or usable}
-    berths = distribute([(u.id, state.world.row(u).load) for u in units], room)
-    if berths is None:
-        raise IllegalAction(
-            "PA-14.14",
-            "The transports in {zone:the} don't have room for all of these:"
-            " each takes two infantry, or one other unit and an infantry.",
-            zone=say.space(action.zone),
-        )
-    check_consent(state, action.power, [usable[i].owner for i in sorted(set(berths.values()))])
+    berths = berths_among(
+        state, action, units, ships, partial(_unusable, state, action), partial(_full, action.zone)
+    )
+    owners = {ship.id: ship.owner for ship in ships}
+    check_consent(state, action.power, [owners[i] for i in sorted(set(berths.values()))])
     return berths
 
 
+def _full(zone: Space) -> IllegalAction:
+    text = (
+        "The transports in {zone:the} don't have room for all of these:"
+        " each takes two infantry, or one other unit and an infantry."
+    )
+    return IllegalAction("PA-14.14", text, zone=say.space(zone))
+
+
 def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
-    """Why a ship takes nobody aboard, or why no ship of the zone does."""
-    ships = [
-        u for u in state.forces.at(action.zone) if state.world.row(u).capacity and ship_id in (None, u.id)
-    ]
+    """Why a ship takes nobody aboard, or why no ship of the zone does (PA-11.8, PA-14.15)."""
+    ships = transports_in(state, action.zone, ship_id)
     if any(ship.owner == action.power for ship in ships):
-        if state.phase == "noncombat_move" and not any(ship.id in state.unloaded for ship in ships):
-            text = "This transport took part in the combat move: it is done this turn."
-            return IllegalAction("PA-11.8", text)
-        return IllegalAction("PA-14.15", "A transport that has unloaded takes nothing aboard this turn.")
+        return refusal_of_own(state, ships)
     if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("PA-10.5", "A friend's transport is boarded in the noncombat move.")
     if ships:
@@ -135,9 +127,7 @@ def declare_assault(state: State, action: UnloadUnits) -> list[Event]:
     units, zone, space = check_assault(state, action), action.zone, action.space
     events: list[Event] = rouse(state, space, action.power) if is_neutral(state, space) else []
     ids = tuple(u.id for u in units)
-    for unit in units:
-        if unit.start is None:
-            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+    has_begun(state, units, zone)
     ships = {berth_of(u) for u in units}
     for ship in state.forces.at(zone):
         if ship.id in ships and ship.owner == state.power:
@@ -158,10 +148,9 @@ def check_assault(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     """
     power, zone, space = action.power, action.zone, action.space
     check_open(state.world, (space,))
-    units = _cargo(state, action)
+    units = named_cargo(state, action)
+    check_no_guns(state, units)
     for unit in units:
-        if state.world.row(unit).fires_on_aircraft:
-            raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
         check_may_enter(state, unit, space)
     if friendly_to(state, power, space):
         text = "{space:The} is friendly ground: units go ashore there in the noncombat move."
@@ -205,30 +194,13 @@ def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
     """
     power, zone, space = action.power, action.zone, action.space
     check_open(state.world, (space,))
-    units = _cargo(state, action)
+    units = named_cargo(state, action)
     for unit in units:
         check_may_enter(state, unit, space)
     if not friendly_to(state, power, space):
         text = "{space:The} is not friendly: units land there in the combat move only."
         raise IllegalAction("PA-11.10", text, space=say.space(space))
     check_calm(state, power, zone)
-    ships = {u.id: u for u in state.forces.at(zone)}
-    for unit in units:
-        ship = ships[berth_of(unit)]
-        if ship.owner != power and unit.start is not None:
-            text = "Units that boarded a friend's transport this turn stay aboard until your next turn."
-            raise IllegalAction("PA-10.5", text)
-        if ship.owner == power and ship.spent and ship.id not in state.unloaded:
-            text = "This transport took part in the combat move: it is done this turn."
-            raise IllegalAction("PA-11.8", text)
-        if unit.spent:
-            text = "This {unit} moved in the combat move."
-            raise IllegalAction("PA-11.1", text, unit=say.unit(unit.type))
+    check_rested(state, units, zone)
     check_one_target(state, units, space, state.unloaded)
     return units
-
-
-def _cargo(state: State, action: UnloadUnits) -> tuple[Unit, ...]:
-    """The units of an action, all aboard ships in its zone and in no assault yet."""
-    waiting = frozenset(i for landing in state.landings for i in landing.units)
-    return own_cargo(state, action.units, action.zone, action.space, action.power, waiting)

@@ -66,17 +66,11 @@ def _build(head: _Head, reader: Reader) -> Scenario:
         if seating is not None:
             _check_seating(seating, key, reader)
             seatings.append(seating)
-    options = reader.options(head, rulebook.OPTIONS)
+    heading = reader.heading(head, rulebook.OPTIONS)
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **heading,
         starts=tuple(starts),
         seatings=tuple(seatings),
-        options=options,
-        lesson=reader.lesson(head, rulebook.OPTIONS),
     )
 
 

@@ -137,8 +137,9 @@ class SplitOptions:
             for token, army in enumerate(self._armies(values))
             if token in self.tokens()
         ]
+        where = "Each token hides one of the start numbers on the board: its units begin on it and around it."
         text = "The units of a token are an army: in the first rounds only some of the armies act."
-        return (Message.of("{all}", all=say.listed(told)), Message.of(text))
+        return (Message.of("{all}", all=say.listed(told)), Message.of(where), Message.of(text))
 
     def fill_in(self, values: Values) -> Action:
         """The action of a form."""

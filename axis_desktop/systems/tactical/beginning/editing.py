@@ -1,12 +1,21 @@
 """Edit mode: people change a game by hand, hex by hex, and the game says so from then on."""
 
-from axis_desktop.model.asking.editing import Forces
+from typing import Any
+
+from axis_desktop.model.asking.editing import Forces, Ground
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
+from axis_desktop.systems.tactical.actions import EditGround
 from axis_desktop.systems.tactical.asking import TacticalPlay
-from axis_desktop.systems.tactical.beginning.position import UnitPosition, place_unit
+from axis_desktop.systems.tactical.beginning.laid_scenario import scenario_tables
+from axis_desktop.systems.tactical.beginning.laying import ground_at, lay
+from axis_desktop.systems.tactical.beginning.position import place_unit
+from axis_desktop.systems.tactical.beginning.position_tables import UnitPosition
+from axis_desktop.systems.tactical.board.hexes import START
+from axis_desktop.systems.tactical.board.layout import FACTORY, OPEN, grounds
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, unit_rows
 from axis_desktop.systems.tactical.board.terrain import CLOSED
 from axis_desktop.systems.tactical.state import NOBODY, State
@@ -24,9 +33,8 @@ class TacticalEditor:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self.powers: tuple[Power, ...] = tuple(
-            faction for party in state.order for faction in state.parties[party]
-        )
+        seated = tuple(faction for party in state.order for faction in state.parties[party])
+        self.powers: tuple[Power, ...] = seated or (*state.world.people, *state.world.candidates)
 
     def spaces(self) -> tuple[Space, ...]:
         """All hexes in play."""
@@ -60,6 +68,8 @@ class TacticalEditor:
 
     def treasury(self, power: Power) -> int:
         """Coins of the faction's purse (TA-15.3)."""
+        if self._state.before_first_turn:
+            return 0
         return self._state.coins.get(self._state.leader(self._state.party_of(power)), 0)
 
     def weapons(self, power: Power) -> tuple[str, ...]:
@@ -70,17 +80,45 @@ class TacticalEditor:
         """The action that gives a faction's purse so many coins."""
         return EditPower(power=self._asked, edited=power, treasury=treasury)
 
+    def grounds(self, space: Space) -> tuple[Ground, ...]:
+        """Factories and start numbers lie on land (TA-1.7, TA-2.9)."""
+        if self._state.board.is_water[self._hex(space)]:
+            return (Ground(OPEN, Message.of("Water")),)
+        return tuple(Ground(ground, _title(ground)) for ground in grounds())
+
+    def ground(self, space: Space) -> str:
+        """What lies there now."""
+        return ground_at(self._state, self._hex(space))
+
+    def edit_ground(self, space: Space, ground: str) -> EditGround:
+        """The action that lays something else there."""
+        return EditGround(power=self._asked, space=space, ground=ground)
+
+    @property
+    def has_units(self) -> bool:
+        """All units are deployed."""
+        return not self._state.before_first_turn
+
+    def scenario(self, *, with_units: bool) -> dict[str, Any]:
+        """The tables of a scenario with this board, and perhaps with this position."""
+        return scenario_tables(self._state, with_units=with_units)
+
     @property
     def _asked(self) -> Power:
-        return self._state.leader(self._state.active)
+        state = self._state
+        return state.leader(state.active) if state.parties else state.world.people[0]
 
     def _hex(self, space: Space) -> int:
         return self._state.hex(space, "TA-1.10")
 
 
 def editor(state: State) -> TacticalEditor | None:
-    """What edit mode asks and does, once all units are deployed."""
-    return None if state.before_first_turn else TacticalEditor(state)
+    """What edit mode asks and does: before the mode is settled the board, later units and coins, too."""
+    return TacticalEditor(state) if _can_edit_board(state) else None
+
+
+def _can_edit_board(state: State) -> bool:
+    return state.phase == "mode" or not state.before_first_turn
 
 
 def edit_space(play: TacticalPlay, action: EditSpace) -> None:
@@ -115,6 +153,23 @@ def edit_space(play: TacticalPlay, action: EditSpace) -> None:
     play.tell(PositionEdited(power=action.power, space=action.space))
 
 
+def edit_ground(play: TacticalPlay, action: EditGround) -> None:
+    """A hex gets a factory, a start number, or neither.
+
+    Raises:
+        IllegalAction: the game has no edit mode, units are being deployed, or it can't lie there.
+    """
+    state = play.state
+    _check_on(state)
+    if not _can_edit_board(state):
+        text = "Tokens and units are being laid out: the board can be changed before that and afterwards."
+        raise IllegalAction("TA-2.7", text)
+    _check_quiet(state)
+    lay(state, action.space, action.ground)
+    state.edited = True
+    play.tell(PositionEdited(power=action.power, space=action.space))
+
+
 def edit_power(play: TacticalPlay, action: EditPower) -> None:
     """A purse gets so many coins.
 
@@ -136,11 +191,25 @@ def edit_power(play: TacticalPlay, action: EditPower) -> None:
     play.tell(PositionEdited(power=action.power, space=None))
 
 
+def _title(ground: str) -> Message:
+    if ground.startswith(START):
+        return Message.of("Start number {n}", n=int(ground.removeprefix(START)))
+    return Message.of("Factory" if ground == FACTORY else "Open ground")
+
+
 def _check_edit_mode(state: State) -> None:
+    _check_on(state)
+    if state.before_first_turn:
+        raise IllegalAction("TA-2.7", "Units and coins can be changed when all units are deployed.")
+    _check_quiet(state)
+
+
+def _check_on(state: State) -> None:
     if not has_edit_mode(state):
         raise IllegalAction("TA-3.1", "This game was begun without edit mode: the position can't be changed.")
-    if state.before_first_turn:
-        raise IllegalAction("TA-2.7", "A position can be changed when all units are deployed.")
+
+
+def _check_quiet(state: State) -> None:
     if state.stack:
         raise IllegalAction("TA-3.1", "Something is under way: change the position between two moves.")
 

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import assert_never
 
+from axis_desktop.model.errors import IllegalAction
+from axis_desktop.systems.tactical.board.layout import check_ground
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, unit_rows, weather_rows
 from axis_desktop.systems.tactical.state import (
     NOBODY,
@@ -35,6 +37,7 @@ def check(state: State) -> None:
         raise ValueError("the automaton plays in another game")
     if state.weather not in weather_rows():
         raise ValueError("there is no such weather")
+    _check_layout(state)
     _check_units(state, factions)
     inside = state.board.inside
     for hex_, owner in state.factories.items():
@@ -46,12 +49,25 @@ def check(state: State) -> None:
     _check_stack(state)
 
 
+def _check_layout(state: State) -> None:
+    """What edit mode has laid out can lie there."""
+    spaces = {space.id: space for space in state.world.laid_geography.spaces}
+    for space, ground in state.layout or ():
+        if space not in spaces:
+            raise ValueError("there is no such hex")
+        try:
+            check_ground(spaces[space], ground)
+        except IllegalAction as refusal:
+            raise ValueError(str(refusal)) from refusal
+
+
 def _check_setup(state: State, count: int) -> None:
     """Tokens, armies and the launcher, as far as they are there yet."""
     each = game_table().tokens
     known = state.board.starts
     for numbers in state.tokens:
-        if len(numbers) != each or any(number not in known for number in numbers):
+        # After the deployment edit mode may take a number from the board.
+        if len(numbers) != each or (state.before_first_turn and not set(numbers) <= set(known)):
             raise ValueError("a start number isn't on the board")
     tokens = count if state.phase not in ("mode", "factories", "launcher", "extra_units") else 0
     if len(state.tokens) != len(state.turned) or len(state.tokens) not in (tokens, count if tokens else 0):

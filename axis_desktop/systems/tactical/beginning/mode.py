@@ -27,6 +27,7 @@ from axis_desktop.systems.tactical.board.tables import (
     unit_rows,
 )
 from axis_desktop.systems.tactical.state import Launcher, State
+from axis_desktop.systems.tactical.turn.victory import factories_of_half
 
 _RULE = "TA-2.1"
 _TOKENS = Message.of("the start tokens are shuffled")
@@ -85,7 +86,7 @@ class ModeOptions(ListOptions):
     """
 
     def __init__(self, state: State) -> None:
-        self._modes = modes(state)
+        self._state, self._modes = state, modes(state)
         super().__init__([Choice(action=mode, label=_label(state, mode)) for mode in self._modes])
         fields = []
         for id_, title in _FIELDS.items():
@@ -101,20 +102,31 @@ class ModeOptions(ListOptions):
         return None
 
     def notes(self, values: Values) -> Sequence[Message]:
-        """What is special about the choice."""
+        """What is special about the choice, and what the game is about."""
+        found = []
         extra = next((r.extra for r in automa_table().difficulty if r.id == values.get("difficulty")), None)
-        if not extra:
-            return ()
-        more = tuple(Message.of(_ROLES[role]) for role in extra)
-        return (Message.of("The automaton begins with more units: {all}.", all=say.listed(more)),)
+        if extra:
+            more = tuple(Message.of(_ROLES[role]) for role in extra)
+            found.append(Message.of("The automaton begins with more units: {all}.", all=say.listed(more)))
+        if not self._state.world.scenario.mission:
+            wanted = factories_of_half(self._state, self._mode(values).half)  # type: ignore[arg-type]
+            found.append(Message.of(_AIM, n=wanted))
+        return found
 
     def fill_in(self, values: Values) -> Action:
         """The mode with these choices."""
+        return self._mode(values)
+
+    def _mode(self, values: Values) -> ChooseMode:
         return next(
             mode for mode in self._modes if all(str(getattr(mode, key)) == v for key, v in values.items())
         )
 
 
+_AIM = (
+    "You win with {n} factories, or when no enemy unit is left. Infantry that stands next to a factory at"
+    " the start of its move may take it. Factories bring coins; with coins you repair and buy units."
+)
 _FIELDS = {"half": "Board", "sets": "Sets of units", "difficulty": "Automaton", "rounds": "Rounds"}
 _ROLES: dict[str, str] = {
     "regular_infantry": "infantry",

@@ -11,6 +11,7 @@ from axis_desktop.model.system import ScenarioInfo, Setup
 from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.tactical.beginning import position
+from axis_desktop.systems.tactical.beginning.position_tables import Position
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.tactical.board.tables import faction_rows
 from axis_desktop.systems.tactical.rulebook import REVISION
@@ -46,14 +47,14 @@ def start(setup: Setup, chance: Chance) -> State:
         IllegalAction: the hand-made position can't be.
     """
     world = WORLDS.of(setup)
-    made = position_of(setup, position.Position)
+    made = position_of(setup, Position) or world.scenario.position
     state = State(world=world) if made is None else position.begin(world, made)
     COURSE.proceed(Play(state, chance))
     return state
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return World(geography, SCENARIOS.read(raw), options)
+    return World(geography, SCENARIOS.read(raw), options, raw)
 
 
 WORLDS = Worlds(World, _world, REVISION)

@@ -5,6 +5,8 @@ from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import Problem, did_you_mean, error
+from axis_desktop.systems.questions.asking import refusal_of
+from axis_desktop.systems.tactical.beginning.position import begin
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.tactical.board.hexes import (
     TERRAINS,
@@ -13,7 +15,9 @@ from axis_desktop.systems.tactical.board.hexes import (
     start_numbers_of,
     terrain_of,
 )
+from axis_desktop.systems.tactical.board.layout import check_ground, laid_out
 from axis_desktop.systems.tactical.board.tables import faction_rows, game_table
+from axis_desktop.systems.tactical.world import World
 
 _SPACES = "spaces.toml"
 _FACTORY = "factory"
@@ -21,10 +25,49 @@ _FACTORY = "factory"
 
 def check_scenario(raw: Mapping[str, Any], geography: Geography) -> list[Problem]:
     """All that is wrong with a scenario on this map."""
-    return SCENARIOS.check(
-        raw,
-        lambda scenario, file: [*check_hexes(geography), *_check_places(scenario, geography, file)],
-    )
+    return SCENARIOS.check(raw, lambda scenario, file: _problems(raw, scenario, geography, file))
+
+
+def _problems(raw: Mapping[str, Any], scenario: Scenario, geography: Geography, file: str) -> list[Problem]:
+    problems = _check_board(scenario, geography, file)
+    if problems:
+        return problems
+    laid = laid_out(geography, scenario.board)
+    problems = [*check_hexes(laid), *_check_places(scenario, laid, file)]
+    if scenario.position is not None and not problems:
+        problems += _check_position(World(geography, scenario, _switched_on(scenario), raw), file)
+    return problems
+
+
+def _check_position(world: World, file: str) -> list[Problem]:
+    """A game can begin with the position (TA-3.1)."""
+    made = world.scenario.position
+    assert made is not None
+    refusal = refusal_of(lambda: begin(world, made))
+    if refusal is None:
+        return []
+    return [error("bad-position", "{why}", why=refusal).at(file, key="[position]")]
+
+
+def _switched_on(scenario: Scenario) -> frozenset[str]:
+    return frozenset(name for name, on in scenario.options.items() if on)
+
+
+def _check_board(scenario: Scenario, geography: Geography, file: str) -> list[Problem]:
+    """Factories and start numbers that the scenario lays out are on hexes of the map, and on land."""
+    problems: list[Problem] = []
+    known = {space.id: space for space in geography.spaces}
+    for space, ground in scenario.board:
+        key = f"[board].{space}"
+        if space not in known:
+            text = "found '{found}', expected a hex of this map{near}"
+            near = did_you_mean(space, known)
+            problems.append(error("unknown-space", text, found=space, near=near).at(file, key=key))
+            continue
+        refusal = refusal_of(lambda: check_ground(known[space], ground))  # noqa: B023 - called at once
+        if refusal is not None:
+            problems.append(error("bad-ground", "{why}", why=refusal).at(file, key=key, space=space))
+    return problems
 
 
 def check_hexes(geography: Geography) -> list[Problem]:

@@ -9,7 +9,9 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import typed_table
 from axis_desktop.systems.tactical import rulebook
+from axis_desktop.systems.tactical.beginning.position_tables import Position
 from axis_desktop.systems.tactical.board.hexes import Half
+from axis_desktop.systems.tactical.board.layout import Layout, grounds, sorted_layout
 from axis_desktop.systems.tactical.board.tables import automa_table, faction_rows, game_table, sides
 
 Mode = Literal["teams", "duel", "solo", "coop"]
@@ -51,6 +53,13 @@ class Seating(msgspec.Struct, frozen=True, kw_only=True):
     factions: _Hands
 
 
+class Laid(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody has laid out by hand: the tables `[board]` and `[position]`."""
+
+    board: Layout = ()
+    position: Position | None = None
+
+
 class _Head(Head, frozen=True, kw_only=True):
     """The keys of the file."""
 
@@ -63,6 +72,8 @@ class _Head(Head, frozen=True, kw_only=True):
     factories: _Table | None = None
     start_numbers: _Table | None = None
     seating: _Tables = []
+    board: _Table | None = None
+    position: _Table | None = None
     options: _Table = {}
 
 
@@ -75,6 +86,7 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
         seam: column between the halves; None on a board that can't be halved.
         factories, start_numbers: by team, in the Bulge.
         seatings: advice for some numbers of people.
+        laid: what is laid out by hand; UNSET, and no part of the fingerprint of a game, where nothing is.
     """
 
     mode: Mode
@@ -85,6 +97,17 @@ class Scenario(FoundScenario, frozen=True, kw_only=True):
     factories: dict[Side, tuple[Space, ...]]
     start_numbers: dict[Side, tuple[int, ...]]
     seatings: tuple[Seating, ...]
+    laid: "Laid | msgspec.UnsetType" = msgspec.UNSET
+
+    @property
+    def board(self) -> Layout:
+        """Factories and start numbers that lie otherwise than on the map."""
+        return self.laid.board if isinstance(self.laid, Laid) else ()
+
+    @property
+    def position(self) -> Position | None:
+        """The position with which it begins; None if units are deployed by the rules (TA-2.7)."""
+        return self.laid.position if isinstance(self.laid, Laid) else None
 
 
 def _build(head: _Head, reader: Reader) -> Scenario | None:
@@ -98,15 +121,12 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
     _check_mission(head, factories, numbers, reader)
     for number, seating in enumerate(seatings, 1):
         _check_seating(seating, f"[[seating]] {number}", reader)
-    options = reader.options(head, rulebook.OPTIONS)
+    heading = reader.heading(head, rulebook.OPTIONS)
+    laid = _laid(head, reader)
     if choose is None:
         return None
     return Scenario(
-        id=head.id,
-        title=head.title,
-        description=head.description,
-        date=head.date,
-        order=head.order,
+        **heading,
         mode=head.mode,
         factions=head.factions,
         mission=head.mission,
@@ -115,13 +135,23 @@ def _build(head: _Head, reader: Reader) -> Scenario | None:
         factories=factories or {},
         start_numbers=numbers or {},
         seatings=tuple(seatings),
-        options=options,
-        lesson=reader.lesson(head, rulebook.OPTIONS),
+        laid=laid,
     )
 
 
 SCENARIOS = ScenarioFiles(_Head, _build)
 """The scenario files of this game."""
+
+
+def _laid(head: _Head, reader: Reader) -> Laid | msgspec.UnsetType:
+    """The board and the position that are laid out by hand."""
+    if head.board is None and head.position is None:
+        return msgspec.UNSET
+    board = typed_table(head.board or {}, str, None, reader.file, "[board]", reader.problems)
+    for space, ground in board.items():
+        reader.known(ground, grounds(), f"[board].{space}")
+    position = reader.one(Position, head.position, "[position]")
+    return Laid(board=sorted_layout({Space(s): ground for s, ground in board.items()}), position=position)
 
 
 def _by_side(table: Mapping[str, Any] | None, kind: Any, key: str, reader: Reader) -> dict[Side, Any] | None:

@@ -4,6 +4,8 @@ Hexes are numbered in the order of their ids; -1 stands for none. Rows of neighb
 order n, ne, se, s, sw, nw, which is the order in which equal paths are told apart (TA-4.8).
 """
 
+from collections.abc import Iterable
+from copy import copy
 from functools import cached_property
 from typing import Literal, get_args
 
@@ -57,12 +59,18 @@ class HexGrid:
         self.neighbors: tuple[tuple[int, ...], ...] = tuple(
             tuple(at.get((q + dq, r + dr), -1) for dq, dr in STEPS) for q, r in self.axial
         )
-        self.starts: dict[int, int] = {
-            number: hex_ for hex_, space in enumerate(spaces) for number in start_numbers_of(space)
-        }
+        self.starts: dict[int, int] = _starts(spaces)
 
     def __len__(self) -> int:
         return len(self.spaces)
+
+    def relaid(self, geography: Geography) -> "HexGrid":
+        """The same hexes with other factories and start numbers."""
+        other = copy(self)
+        spaces = sorted(geography.spaces, key=lambda space: space.id)
+        other.terrain = tuple(map(terrain_of, spaces))
+        other.starts = _starts(spaces)
+        return other
 
     @cached_property
     def distances(self) -> tuple[bytes, ...]:
@@ -92,6 +100,10 @@ class HexGrid:
             return True
         column = self.axial[hex_][0]
         return column < self.seam if half == "left" else column > self.seam
+
+
+def _starts(spaces: Iterable[GeoSpace]) -> dict[int, int]:
+    return {number: hex_ for hex_, space in enumerate(spaces) for number in start_numbers_of(space)}
 
 
 class HexBoard:
@@ -126,6 +138,8 @@ class HexBoard:
         """Distances that were worked out once (`board.ways`)."""
         self.costs: dict[tuple[object, ...], tuple[int, ...]] = {}
         """Costs of all hexes, by who enters them in which weather (`board.terrain`)."""
+        self.masks: dict[tuple[object, ...], dict[int, int]] = {}
+        """Which hexes could be attacked from a hex, for plans (`players.tactical.reach`)."""
         self._rings: dict[tuple[int, int, int], tuple[int, ...]] = {}
 
     def ring(self, center: int, least: int, most: int) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, StartRepair
 from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
-from axis_desktop.systems.tactical.board.tables import UnitRow
+from axis_desktop.systems.tactical.board.tables import UnitRow, game_table
 from axis_desktop.systems.tactical.economy.purchase import (
     buy,
     check_purchase,
@@ -128,17 +128,22 @@ class MoneyOptions(PartyOptions):
         return refusal_of(lambda: check_purchase(self._state, self._power, row.id, empty[0]))
 
 
+_REPAIRED = "It takes off {n} damage at the start of your next turn, if the unit stays there."
+
+
 def _repairs(state: State, power: Power) -> list[Choice]:
-    found = []
+    found, table = [], game_table().economy
     for unit in state.of_party(state.party_of(power)):
         if unit.damage and unit.at in state.factories and not _refused_repair(state, power, unit.id):
             label = Message.of(
-                "Repair {unit_type} in {space}",
+                "Repair {unit_type} in {space} for {price}",
                 unit_type=say.unit(unit.type),
                 space=say.space(state.space(unit.at)),
+                price=say.money(table.repair),
             )
+            note = Message.of(_REPAIRED, n=min(table.repaired, unit.damage))
             action = StartRepair(power=power, unit=unit.id)
-            found.append(Choice(action=action, label=label, space=state.space(unit.at)))
+            found.append(Choice(action=action, label=label, space=state.space(unit.at), note=note))
     return found
 
 

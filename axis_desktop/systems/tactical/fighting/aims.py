@@ -60,8 +60,8 @@ def listed_aims(state: State, attackers: Sequence[Unit]) -> tuple[Aim, ...]:
     found = [_at_unit(state, state.units[target]) for target in sorted(targets)]
     found += [_at_hex(state, hex_) for hex_ in _worthwhile(state, able)]
     if any(state.row(unit).splash for unit in attackers):
-        note = Message.of("Any hex in range, empty ones too.")
-        found.append(Aim(id=LATER, label=Message.of("A hex chosen when the list stands"), note=note))
+        note = Message.of("Any hex in range, an empty one too, when all attacks are declared.")
+        found.append(Aim(id=LATER, label=Message.of("A hex to be chosen later"), note=note))
     return tuple(found)
 
 

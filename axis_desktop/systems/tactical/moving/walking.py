@@ -118,7 +118,7 @@ class WalkStep(Ask[Walking]):
         """Each unit that qualifies, or nobody."""
         party = _asked_party(state, frame)
         power = state.leader(party)
-        note = Message.of("It stays and attacks that unit in your next turn.")
+        note = Message.of("The enemy stops there. This unit stays and must attack it in your next turn.")
         found = [
             Choice(
                 action=Intercept(power=power, unit=unit.id),

@@ -38,7 +38,7 @@ _OUTSIDE = (Fact(name=Message.of("In this game"), value=Message.of("out of play"
 
 
 def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
-    """Level, speed, ranges, dice, the figure that hits, and what damages the unit where it stands."""
+    """Level, speed, ranges, who takes factories (TA-5.1), dice, the figure that hits, and what damages it."""
     row = state.row(unit)
     forest = unit.at >= 0 and state.board.terrain[unit.at] == "forest"
     table = damage_table(row, in_forest=forest)
@@ -53,6 +53,8 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
         Fact(name=Message.of("Range"), value=range_told(_reach(state, unit, at_aircraft=False))),
         Fact(name=Message.of("Range against aircraft"), value=air),
     ]
+    if row.arm == "infantry":
+        fights.append(Fact(name=Message.of("Factories"), value=Message.of("takes one next to it")))
     if has_fixed_hits(state, unit):
         hits = fixed_hits(row, unit.points, unit.damage)
         fights.append(Fact(name=Message.of("Hits without dice"), value=Message.of("{n}", n=hits)))

@@ -1,6 +1,6 @@
 """The state as one seat may see it: figures of hexes, factions, tokens (TA-1.11, TA-2.4, TA-2.5, TA-13.2)."""
 
-from axis_desktop.model.ids import Power, UnitType
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.model.showing.presentation import (
@@ -8,6 +8,7 @@ from axis_desktop.model.showing.presentation import (
     Piece,
     PowerView,
     Presentation,
+    Printed,
     Reach,
     ReactionView,
     SpaceView,
@@ -16,6 +17,7 @@ from axis_desktop.model.showing.presentation import (
 )
 from axis_desktop.systems.tactical.beginning.armies import shows_armies_of
 from axis_desktop.systems.tactical.beginning.rings import army_of, waiting
+from axis_desktop.systems.tactical.board.layout import difference, laid_out
 from axis_desktop.systems.tactical.board.tables import (
     LAUNCHER,
     faction_rows,
@@ -53,6 +55,7 @@ def presentation(state: State, viewer: Power | None) -> Presentation:
         tallies=_tallies(state),
         edited=state.edited,
         light=state.weather if state.weather != USUAL else "",
+        ground=_ground(state),
     )
 
 
@@ -87,6 +90,20 @@ def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
         facts=ground_of(state, hex_),
         unit_facts={unit.id: mat_of(state, unit)} if unit is not None else {},
     )
+
+
+def _ground(state: State) -> dict[Space, Printed]:
+    """Factories and start numbers that a scenario or edit mode has laid out (TA-1.7)."""
+    world = state.world
+    if not world.scenario.board and not state.layout:
+        return {}
+    now = laid_out(world.laid_geography, state.layout or ())
+    changed = difference(world.geography, now)
+    return {
+        Space(space.id): Printed(terrain=space.terrain, marks=space.marks)
+        for space in now.spaces
+        if space.id in changed
+    }
 
 
 def _markers(state: State, hex_: int, viewer: Power | None) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def _of_the_board(event: Event) -> Message | None:
                 space=say.space(event.space),
             )
         case common.UnitsLost():
-            text = "{power:The} loses {unit_type} in {space}: {why}."
+            text = "{power:The} loses its {unit_type} in {space}: {why}."
             kind = event.pieces[0][0]
             return Message.of(
                 text,

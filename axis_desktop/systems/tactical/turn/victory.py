@@ -6,6 +6,7 @@ from axis_desktop.model.ids import Side
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.tactical.asking import TacticalPlay
+from axis_desktop.systems.tactical.board.hexes import Half
 from axis_desktop.systems.tactical.board.tables import game_table, mission_table, sides
 from axis_desktop.systems.tactical.state import State, Unit
 
@@ -24,8 +25,13 @@ def factories_to_win(state: State) -> int:
         return 0
     if mission == "v2":
         return mission_table().v2.owned_to_win
+    return factories_of_half(state, state.half)
+
+
+def factories_of_half(state: State, half: Half) -> int:
+    """How many a team needs on this part of the board, in games without a mission (TA-11.1)."""
     table = game_table().victory
-    usual, short = table.whole if state.half == "whole" else table.half
+    usual, short = table.whole if half == "whole" else table.half
     return short if "short_victory" in state.world.options else usual
 
 
@@ -99,7 +105,7 @@ def _by_units(state: State) -> Outcome | None:
         return None
     if len(gone) == 1:
         winner = other_side(gone[0])
-        reason = Message.of("The last unit is lost: {side}.", side=say.side(gone[0]))
+        reason = Message.of("The {side} have lost their last unit.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
     owned = {side: state.owned_by_side(side) for side in SIDES}
     best = max(SIDES, key=lambda side: owned[side])

@@ -56,11 +56,14 @@ class GameTable(QObject):
         self._opened: OpenGame | None = None
         self._follower: Follower | None = None
         self._live: LiveMap | None = None
+        self._printed: Board | None = None
+        """The map as its pack shows it; a game may have laid out something else on it."""
         self.page: GamePage | None = None
 
     def lay(self, opened: OpenGame) -> None:
         """Show a game; one that can't be shown is let go of."""
         self.clear()
+        self._printed = opened.board
         try:
             self._make_page(opened, is_same=False)
         except Exception:
@@ -124,8 +127,16 @@ class GameTable(QObject):
 
     def _draw_anew(self, board: Board) -> None:
         if self._opened is not None and self.page is not None:
+            self._printed = board
             seats = dict(self.page.controller.seats)
             self._redraw(replace(self._opened, board=board, seats=seats))
+
+    def _draw_ground(self) -> None:
+        """Edit mode has ended: draw what it has laid out on the board, if that is not on it yet."""
+        if self.page is not None and self._printed is not None:
+            board = self.page.board
+            if isinstance(board, BoardView) and board.shows_other_ground:
+                self._draw_anew(self._printed)
 
     def clear(self) -> None:
         """Let go of the game; its save has everything."""
@@ -164,10 +175,15 @@ class GameTable(QObject):
 
     def _make_page(self, opened: OpenGame, *, is_same: bool) -> GamePage:
         thinker = self._thinker() if self._thinker is not None else None
+        ground = opened.session.present().ground
+        if ground and self._printed is not None:
+            drawn = {str(space): (one.terrain, one.marks) for space, one in ground.items()}
+            opened = replace(opened, board=self._printed.with_ground(drawn))
         page = build_game_page(opened, self._settings(), self._keep_folded, thinker)
         self._keeper = None if opened.looks_on else SaveKeeper(page.controller, opened.save)
         self._opened = opened
         self.page = page
+        page.edit_ended.connect(self._draw_ground)
         page.controller.look_wanted.connect(lambda: self.look_wanted.emit(True))
         page.controller.take_over_wanted.connect(lambda: self.take_over_wanted.emit(opened.save.path))
         self._tell_left()

@@ -88,12 +88,14 @@ class BoardShapes:
         spaces: by id.
         arcs: all borders, each drawn once, but for those of the grid.
         grid: the borders between hexes.
+        printed: terrain and marks on the map of spaces that are drawn otherwise.
         hex_radius: from the middle of a hex to its corner, in map units; 0 on a map of areas.
     """
 
     def __init__(self, board: Board) -> None:
         self.width, self.height = board.size
         self.wrap = board.wrap
+        self.printed = board.printed
         spaces = list(board.spaces.values())
         drawn = zip(spaces, *_paths(np.array([space.polygon for space in spaces], dtype=object)), strict=True)
         self.spaces = {space.id: _shape(space, *paths) for space, *paths in drawn}

@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QPixmap
 
-MOST_BYTES = 6 * 1024 * 1024
+MOST_BYTES = 3 * 1024 * 1024
 """What is on the board shares its memory with what is kept here; this bounds the rest."""
 
 

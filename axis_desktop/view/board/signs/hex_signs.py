@@ -1,19 +1,20 @@
 """What lies in hexes besides units: flags of factories, tokens, duties, what is out of play, the weather."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.model import Space
-from axis_desktop.model.showing.presentation import Duty, Presentation, SpaceView
+from axis_desktop.model.showing.presentation import Duty, Presentation, Printed, SpaceView
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.board.pieces.placards import Z_FOCUS, Z_TARGETS
 from axis_desktop.view.board.signs.hex_layer import HexLayer
 from axis_desktop.view.board.signs.hex_ranges import HexBlast, HexRanges, Ranges
-from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
+from axis_desktop.view.widgets.pictures import emblem, has_mark, icon_pixmap, mark
 from axis_desktop.view.widgets.theme import theme
 
 _OUT_OF_PLAY = QColor(9, 13, 16, 176)
@@ -25,6 +26,9 @@ _LIGHTS: dict[str, QColor] = {
     "dry": QColor(255, 214, 120, 64),
 }
 """How the weather tints the board; a weather that nobody knows here leaves it as it is."""
+
+_BARE, _INK = QColor("#b3a984"), QColor("#2a2620")
+"""A hex that is drawn again when its ground has changed, and the mark on it."""
 
 # Shares of the radius of a hex.
 _FLAG, _FLAG_AT, _TOKEN, _RIM = 0.36, (0.5, -0.52), 0.42, 0.085
@@ -70,7 +74,26 @@ class HexSigns(HexLayer):
     def __init__(self, scene: QGraphicsScene, shapes: BoardShapes) -> None:
         super().__init__(scene, shapes, Z_TARGETS - 1)
         self._views: Mapping[Space, SpaceView] = {}
+        self._reprinted: dict[str, tuple[str, ...]] = {}
         self._flags = Flags(scene, shapes)
+
+    @property
+    def reprinted(self) -> Mapping[str, tuple[str, ...]]:
+        """The marks of hexes on which the board has others now than were drawn."""
+        return self._reprinted
+
+    def show_ground(self, ground: Mapping[Space, Printed]) -> None:
+        """Hexes on which the board shows something else than its map (edit mode)."""
+        shapes = self._shapes
+        wanted = dict(shapes.printed)
+        wanted |= {space: (one.terrain, one.marks) for space, one in ground.items()}
+        self._reprinted = {
+            space: marks
+            for space, (terrain, marks) in wanted.items()
+            if space in shapes.spaces
+            and (terrain, marks) != (shapes.spaces[space].terrain, shapes.spaces[space].marks)
+        }
+        self.update()
 
     def show_signs(self, spaces: Mapping[Space, SpaceView], duties: tuple[Duty, ...]) -> None:
         """Show what these hold."""
@@ -84,6 +107,11 @@ class HexSigns(HexLayer):
         """Paint the hexes of factories in the color of whoever owns them."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = self._shapes.hex_radius
+        for name, marks in self._reprinted.items():
+            shape = self._shapes.spaces[name]
+            painter.fillPath(shape.path, _BARE)
+            for word in filter(has_mark, marks):
+                _paint_pixmap(painter, shape.center, radius, partial(_ink_mark, word))
         for space, view in self._views.items():
             shape = self._shapes.spaces[space]
             if "factory" in view.markers and view.owner is not None:
@@ -152,6 +180,7 @@ class HexSituation:
         spaces = self._shapes.spaces
         out = {s for s, view in shown.spaces.items() if "out_of_play" in view.markers and s in spaces}
         self.weather.show_light(shown.light, [spaces[space] for space in sorted(out)])
+        self.signs.show_ground(shown.ground)
         self.signs.show_signs(shown.spaces, shown.duties)
         self.ranges.show(shown.reaches, shown.spaces.keys() - out, is_friend)
         self.blast.aim(None)
@@ -198,6 +227,10 @@ def _paint_duty(painter: QPainter, start: QPointF, end: QPointF, radius: float) 
     painter.setPen(QPen(QColor(10, 14, 17, 230), radius * 0.04))
     painter.setBrush(look.CORAL)
     painter.drawPolygon(tip)
+
+
+def _ink_mark(word: str, pixels: int) -> QPixmap:
+    return mark(word, _INK, pixels)
 
 
 def _paint_icon(painter: QPainter, center: QPointF, name: str, color: QColor, side: float) -> None:

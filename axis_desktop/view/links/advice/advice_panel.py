@@ -14,10 +14,6 @@ from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.advice import Adviser
 from axis_desktop.view.widgets.frame import Chip, IconButton, clear_layout, label
 from axis_desktop.view.widgets.texts import sentence, space_name, text
-from axis_desktop.view.widgets.theme import theme
-
-LEAST_PX = 134
-"""Height without buttons, at 100 %: the heading and two lines."""
 
 
 class AdvicePanel(ScrollingPanel):
@@ -46,25 +42,19 @@ class AdvicePanel(ScrollingPanel):
         self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._close.clicked.connect(self.put_away)
         self.add_to_head(self._close)
-        self._foot = QHBoxLayout()
-        self.outer.addLayout(self._foot)
-        self.folded.connect(self._show_foot)
+        foot = QWidget()
+        self._buttons = QHBoxLayout(foot)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self.set_foot(foot)
         adviser.changed.connect(self.refresh)
         self.refresh()
-
-    def natural_height(self, width: int) -> int:
-        """As a panel, and its buttons at the foot; one line of words has the room of two, should it wrap."""
-        if self.is_folded:
-            return super().natural_height(width)
-        foot = self._foot.sizeHint().height() + self.outer.spacing() if self._foot.count() else 0
-        return max(super().natural_height(width), theme().px(LEAST_PX)) + foot
 
     def refresh(self) -> None:
         """Show how things stand."""
         had_keys = self.has_keys
         self._rows = {}
         clear_layout(self.body)
-        clear_layout(self._foot)
+        clear_layout(self._buttons)
         adviser = self._adviser
         match adviser.stand:
             case "thinking":
@@ -80,7 +70,6 @@ class AdvicePanel(ScrollingPanel):
             case "ready":
                 self._list(adviser.steps)
         self.body.addStretch(1)
-        self._show_foot(self.is_folded)
         self.setAccessibleDescription(" ".join(row.accessibleName() for row in self._rows.values()))
         if had_keys:  # rows take the keys only once they show
             QTimer.singleShot(0, self, self.take_keys)
@@ -160,14 +149,7 @@ class AdvicePanel(ScrollingPanel):
         button = QPushButton(title)
         button.setObjectName(name)
         button.clicked.connect(lambda: act())
-        self._foot.addWidget(button, 1)
-
-    def _show_foot(self, folded: bool) -> None:
-        for index in range(self._foot.count()):
-            item = self._foot.itemAt(index)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.setHidden(folded)
+        self._buttons.addWidget(button, 1)
 
 
 def _unbroken(reason: str) -> str:

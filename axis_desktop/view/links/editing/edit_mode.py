@@ -3,8 +3,10 @@
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from axis_desktop.model import Space
-from axis_desktop.model.asking.editing import Editor
+from axis_desktop.modding.scenarios import keep_scenario
+from axis_desktop.model import AxisError, IllegalAction, Space
+from axis_desktop.model.asking.editing import BoardEditor, Editor
+from axis_desktop.storage.places import user_maps_folder
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
@@ -58,6 +60,7 @@ class EditMode(QObject):
         self._board.mark_space(None)
         self._game.set_paused(self._was_paused)
         self._page.focus_decision()
+        self._page.edit_ended.emit()
 
     def _open(self) -> None:
         self._was_paused = self._game.paused
@@ -66,6 +69,7 @@ class EditMode(QObject):
         self.panel = panel = EditPanel(self._game, self._editor)
         panel.finished.connect(self.close)
         panel.space_chosen.connect(self._follow)
+        panel.scenario_wanted.connect(self._keep_scenario)
         panel.tabs.chosen.connect(lambda _tab: self._page.arrange())
         self._link.set_editing(True)
         self._page.bar.show_mark(self.tr("Edit mode"))
@@ -80,8 +84,8 @@ class EditMode(QObject):
         first = capitals.get(self._game.presentation.power)
         if first is not None:
             panel.show_space(first)
-        self._follow(panel.space_part.space)
-        panel.space_part.spaces.setFocus()
+        self._follow(panel.space)
+        panel.focus_first()
 
     def _follow(self, space: str) -> None:
         """Show on the board which space is edited."""
@@ -96,6 +100,21 @@ class EditMode(QObject):
     def _show_space(self, space: str) -> None:
         if self.panel is not None:
             self.panel.show_space(Space(space))
+
+    def _keep_scenario(self, title: str, with_units: bool) -> None:
+        """Write what was laid out as a scenario, or tell why it can't be one."""
+        editor = self._editor()
+        assert isinstance(editor, BoardEditor)
+        try:
+            tables = editor.scenario(with_units=with_units)
+            keep_scenario(self._game.session.setup, tables, title, user_maps_folder())
+        except IllegalAction as refusal:
+            self._page.notices.show_refusal(refusal)
+        except AxisError as error:
+            self._game.failed.emit(error)
+        else:
+            told = self.tr("'{title}' is among the scenarios of a new game now.")
+            self._page.notices.toasts.show(told.format(title=title.strip()))
 
     def _editor(self) -> Editor:
         found = editor_of(self._game)

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -15,32 +13,20 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.model import Action, Power, Space, UnitType
-from axis_desktop.model.asking.editing import Editor
+from axis_desktop.model.asking.editing import BoardEditor, Editor
 from axis_desktop.view.game.done_button import DoneState
+from axis_desktop.view.links.editing.edit_board import BoardPart, ScenarioPart
+from axis_desktop.view.links.editing.typed_list import TypedList, named, space_list
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.power_buttons import PowerButtons
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import money_unit, power_name, space_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.texts import money_unit, power_name
 
 MOST_UNITS = 99
 MOST_MONEY = 999
-
-
-class TypedList(QComboBox):
-    """A list that takes letters to find an entry, even those that are keys of the game elsewhere."""
-
-    def event(self, event: QEvent) -> bool:
-        """Claim letters before the shortcuts of the window do."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            command = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-            if event.text().isprintable() and event.text() and not command:
-                event.accept()
-                return True
-        return super().event(event)
 
 
 class SpacePart(QWidget):
@@ -56,12 +42,7 @@ class SpacePart(QWidget):
         self._owner: Power | None = None
         self._infos = {info.id: info for info in controller.catalog.units}
         self.steppers: dict[UnitType, Stepper] = {}
-        self.spaces = TypedList()
-        self.spaces.setObjectName("edit_space")
-        self.spaces.setAccessibleName(self.tr("Space"))
-        catalog = controller.catalog
-        for space in sorted(editor.spaces(), key=lambda space: space_name(space, catalog)):
-            self.spaces.addItem(space_name(space, catalog), space)
+        self.spaces = space_list(editor, controller, "edit_space")
         self.owners = TypedList()
         self.owners.setObjectName("edit_owner")
         self.owners.setAccessibleName(self.tr("Controlled by"))
@@ -73,8 +54,8 @@ class SpacePart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addLayout(_named(self.tr("Space"), self.spaces))
-        column.addLayout(_named(self.tr("Controlled by"), self.owners))
+        column.addLayout(named(self.tr("Space"), self.spaces))
+        column.addLayout(named(self.tr("Controlled by"), self.owners))
         column.addWidget(label(self.tr("Units of"), "label"))
         column.addWidget(self.buttons)
         column.addLayout(self._list)
@@ -163,7 +144,9 @@ class SpacePart(QWidget):
     def _power_name(self, power: Power | None) -> str:
         if power is not None:
             return power_name(power, self._controller.catalog)
-        return self.tr("nobody") if len(self._editor.owners(self.space)) > 1 else self.tr("nobody (sea zone)")
+        if len(self._editor.owners(self.space)) > 1 or isinstance(self._editor, BoardEditor):
+            return self.tr("nobody")
+        return self.tr("nobody (sea zone)")
 
 
 class PowerPart(QWidget):
@@ -188,7 +171,7 @@ class PowerPart(QWidget):
         column.addWidget(self._name)
         unit = money_unit(controller.catalog)
         treasury = self.tr("Treasury ({unit})").format(unit=unit) if unit else self.tr("Treasury")
-        column.addLayout(_named(treasury, self.treasury))
+        column.addLayout(named(treasury, self.treasury))
         if controller.catalog.research is not None:
             column.addWidget(label(controller.catalog.research.title, "label"))
         for weapon in controller.catalog.finds:
@@ -235,8 +218,11 @@ class PowerPart(QWidget):
         self.drafted.emit()
 
 
+_Part = SpacePart | PowerPart | BoardPart | ScenarioPart
+
+
 class EditPanel(Panel):
-    """Edits a space or a power; the big button ends edit mode.
+    """Edits a space or a power, and in some games the board; the big button ends edit mode.
 
     Args:
         controller: a game that has an editor.
@@ -247,6 +233,8 @@ class EditPanel(Panel):
     done_changed = Signal()
     space_chosen = Signal(str)
     finished = Signal()
+    scenario_wanted = Signal(str, bool)
+    """What was laid out shall be kept as a scenario: its title, and whether units begin as they stand."""
 
     def __init__(
         self, controller: Controller, editor: Callable[[], Editor], parent: QWidget | None = None
@@ -254,15 +242,23 @@ class EditPanel(Panel):
         super().__init__(QCoreApplication.translate("EditPanel", "Edit the position"), parent, scrolls=True)
         self.setObjectName("edit_panel")
         self._controller, self._editor = controller, editor
-        self.tabs = Segments(
-            (("space", self.tr("Spaces")), ("power", self.tr("Powers"))), self.tr("What is edited")
-        )
-        self.tabs.choose("space")
+        first = editor()
+        self.space_part = SpacePart(first, controller)
+        self.power_part = PowerPart(first, controller)
+        self._parts: dict[str, _Part] = {"space": self.space_part, "power": self.power_part}
+        titles = {"space": self.tr("Spaces"), "power": self.tr("Powers")}
+        if isinstance(first, BoardEditor):
+            if not first.has_units:  # only the board can be changed yet
+                self._parts, titles = {}, {}
+            self.board_part = BoardPart(first, controller)
+            self.scenario_part = ScenarioPart(first)
+            self.scenario_part.wanted.connect(self.scenario_wanted)
+            self._parts |= {"board": self.board_part, "scenario": self.scenario_part}
+            titles |= {"board": self.tr("Board"), "scenario": self.tr("Scenario")}
+        self.tabs = Segments(tuple(titles.items()), self.tr("What is edited"))
+        self.tabs.choose(next(iter(titles)))
         self.tabs.chosen.connect(self._show_tab)
         self.add_to_head(self.tabs)
-        self.space_part = SpacePart(editor(), controller)
-        self.power_part = PowerPart(editor(), controller)
-        self.power_part.hide()
         self._state: QLabel = label("", "small", wrap=True)
         self._state.setObjectName("edit_state")
         self.apply_button = self._button("edit_apply", self.tr("Apply"), self.apply)
@@ -272,42 +268,56 @@ class EditPanel(Panel):
         foot.addWidget(self._state, 1)
         foot.addWidget(self.revert_button)
         foot.addWidget(self.apply_button)
-        for widget in (self.space_part, self.power_part):
-            self.body.addWidget(widget)
+        for part in self._parts.values():
+            self.body.addWidget(part)
         self.body.addStretch(1)
-        self._foot = QWidget()
-        column = QVBoxLayout(self._foot)
+        buttons = QWidget()
+        column = QVBoxLayout(buttons)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line())
         column.addLayout(foot)
-        self._outer.addWidget(self._foot)
-        for part in (self.space_part, self.power_part):
-            part.drafted.connect(self._say_state)
-        self.space_part.space_chosen.connect(self.space_chosen)
+        self.set_foot(buttons)
+        for part in self._parts.values():
+            if not isinstance(part, ScenarioPart):
+                part.drafted.connect(self._say_state)
+            if isinstance(part, SpacePart | BoardPart):
+                part.space_chosen.connect(self.space_chosen)
         controller.changed.connect(self.refresh)
-        self._say_state()
+        self._show_tab()
 
-    def natural_height(self, width: int) -> int:
-        """The rows, and the buttons below them."""
-        return super().natural_height(width) + self._foot.sizeHint().height() + self._outer.spacing()
+    @property
+    def space(self) -> Space:
+        """The space that is edited, or was last."""
+        part = self._part
+        return part.space if isinstance(part, SpacePart | BoardPart) else self.space_part.space
 
     def show_space(self, space: Space) -> None:
-        """Edit a space."""
-        self.tabs.choose("space")
-        self._show_tab()
-        self.space_part.show_space(space)
+        """Edit a space: its board if that is what is edited, else what stands there."""
+        if not isinstance(self._part, BoardPart):
+            self.tabs.choose("space" if "space" in self._parts else "board")
+            self._show_tab()
+        for part in self._parts.values():
+            if isinstance(part, SpacePart | BoardPart):
+                part.show_space(space)
+
+    def focus_first(self) -> None:
+        """Let keys begin where the space is chosen."""
+        part = self._part
+        if isinstance(part, SpacePart | BoardPart):
+            part.spaces.setFocus()
 
     def refresh(self) -> None:
         """Show the position as it is now."""
         editor = self._editor()
-        self.space_part.refresh(editor)
-        self.power_part.refresh(editor)
+        for part in self._parts.values():
+            part.refresh(editor)
         self._say_state()
 
     def apply(self) -> None:
         """Play the edit; a refusal leaves the draft."""
-        if self._part.is_changed():
-            self._controller.submit(self._part.action())
+        part = self._part
+        if part.is_changed() and not isinstance(part, ScenarioPart):
+            self._controller.submit(part.action())
 
     def go_back(self) -> None:
         """Forget what was drafted, or else end edit mode."""
@@ -328,8 +338,8 @@ class EditPanel(Panel):
         self.finished.emit()
 
     @property
-    def _part(self) -> SpacePart | PowerPart:
-        return self.space_part if self.tabs.value == "space" else self.power_part
+    def _part(self) -> _Part:
+        return self._parts[self.tabs.value]
 
     def _button(self, name: str, title: str, act: Callable[[], None]) -> QPushButton:
         button = QPushButton(title)
@@ -343,8 +353,9 @@ class EditPanel(Panel):
         self._say_state()
 
     def _show_tab(self) -> None:
-        self.space_part.setVisible(self.tabs.value == "space")
-        self.power_part.setVisible(self.tabs.value == "power")
+        for name, part in self._parts.items():
+            part.setVisible(name == self.tabs.value)
+        self.show_foot(not isinstance(self._part, ScenarioPart))
         self._say_state()
 
     def _say_state(self) -> None:
@@ -353,19 +364,6 @@ class EditPanel(Panel):
         self.apply_button.setEnabled(changed)
         self.revert_button.setEnabled(changed)
         self.done_changed.emit()
-
-
-def _named(title: str, widget: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(10)
-    name = label(title, "body")
-    name.setBuddy(widget)
-    row.addWidget(name)
-    row.addStretch(1)
-    if isinstance(widget, QComboBox):
-        widget.setMinimumWidth(theme().px(220))
-    row.addWidget(widget, 0, Qt.AlignmentFlag.AlignRight)
-    return row
 
 
 def _without_none(draft: dict[Power, dict[UnitType, int]]) -> dict[Power, dict[UnitType, int]]:

@@ -44,13 +44,23 @@ class Answers(QWidget):
             if choice.note is not None:
                 note = text(choice.note, self._controller.catalog)
                 self._button(number).setToolTip(note)
-        columns = 1 if len(choices) <= ONE_COLUMN else 2
-        for number in range(len(choices)):
-            self._grid.addWidget(self._button(number + 1), number // columns, number % columns)
+        self.lay_out(one_column=False)
+
+    def lay_out(self, *, one_column: bool) -> None:
+        """Put the buttons below each other, or many of them in two columns."""
+        buttons = self._buttons()
+        columns = 1 if one_column or len(buttons) <= ONE_COLUMN else 2
+        for number, button in enumerate(buttons):
+            self._grid.addWidget(button, number // columns, number % columns)
+
+    def _buttons(self) -> list[QPushButton]:
+        """The button of each answer."""
+        found: list[QPushButton] = self.findChildren(QPushButton)
+        return [button for button in found if button.objectName().startswith("choice_")]
 
     def add(self, title: str, answer: Callable[[], object]) -> QPushButton:
         """Another button; the first one is the main one."""
-        number = len(self.findChildren(QPushButton)) + 1
+        number = len(self._buttons()) + 1
         button = QPushButton(title, self)
         button.setObjectName(f"choice_{number}")
         button.setMinimumWidth(theme().px(WIDE_PX))
@@ -100,14 +110,20 @@ class PressOrRetreat(Answers):
         """Press first, then each way out as a button that only chooses."""
         press, *retreats = choices
         self.add(self._said(press), lambda: self._controller.submit(press.action))
-        self._grid.addWidget(self._button(1), 1, 0, 1, 1 if retreats[1:] else 2)
-        for number, choice in enumerate(retreats, start=1):
+        for choice in retreats:
             button = self.add(self._said(choice) + "…", partial(self._choose, choice))
             button.setCheckable(True)
-            row, column = (1, 0) if len(retreats) == 1 else divmod(number, 2)
-            self._grid.addWidget(button, row + 1, column)
             if choice.space is not None:
                 self.ways_out[choice.space] = choice
+        self.lay_out(one_column=False)
+
+    def lay_out(self, *, one_column: bool) -> None:
+        """Two columns where there is more than one way out; the first row is that of the confirmation."""
+        buttons = self._buttons()
+        columns = 1 if one_column or len(buttons) <= 2 else 2
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, columns)
+            self._grid.addWidget(button, row + 1, column, 1, 3 - columns)
 
     def choose(self, space: Space) -> None:
         """Choose a way out that was clicked on the board; it is still asked once more."""

@@ -1,7 +1,7 @@
 """The chance from here on: two figures over a bar, and a line of how it went (SCREENS 3, Battle screen)."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
@@ -14,6 +14,7 @@ from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 440
+GAP_PX = 6
 STEPS_PX = (340, 104)
 MOST_STEPS = 6
 """Points of the line; of a longer battle the first and the latest are shown."""
@@ -44,15 +45,18 @@ class BattleChance(QWidget):
         self._mine, self._theirs = label("", "title", tone="good"), label("", "title", tone="bad")
         self._mine.setObjectName("chance_attacker")
         self._theirs.setObjectName("chance_defender")
-        self._mine_words = label(takes.format(power=attacker), "small")
-        self._theirs_words = label(holds.format(power=defender), "small")
+        self._words = (
+            label(takes.format(power=attacker), "small"),
+            label(holds.format(power=defender), "small"),
+        )
         self.bar = OddsBar()
         self._legend = self.bar.toolTip()
         figures = QHBoxLayout()
-        figures.setSpacing(theme().px(6))
+        figures.setSpacing(theme().px(GAP_PX))
         figures.addWidget(self._mine)
-        figures.addWidget(self._mine_words, 1)
-        figures.addWidget(self._theirs_words)
+        figures.addWidget(self._words[0])
+        figures.addStretch(1)
+        figures.addWidget(self._words[1])
         figures.addWidget(self._theirs)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,9 +64,11 @@ class BattleChance(QWidget):
         column.addLayout(figures)
         column.addWidget(self.bar)
         self._assumed = note
-        self._note = label(note, "quiet")
+        self._note = label(note, "quiet", wrap=True)
         self._note.setObjectName("chance_note")
         column.addWidget(self._note)
+        for words in self._words:
+            words.setMinimumWidth(1)  # where there is no room for them they hide
         policy = self.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
         self.setSizePolicy(policy)
@@ -72,6 +78,14 @@ class BattleChance(QWidget):
     def set_compact(self, compact: bool) -> None:
         """Without what is assumed, where there is little room; the bar still tells it."""
         self._note.setHidden(compact)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Whose figure it is stands beside it, where there is room for both."""
+        super().resizeEvent(event)
+        shown = (self._mine, *self._words, self._theirs)
+        wanted = sum(each.sizeHint().width() for each in shown) + len(shown) * theme().px(GAP_PX)
+        for each in self._words:
+            each.setVisible(wanted <= self.width())
 
     def refresh(self) -> None:
         """Show what is known now."""

@@ -1,5 +1,6 @@
 """The head of everything about a battle: what kind, which step, where."""
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from axis_desktop.view.widgets.frame import label
@@ -18,8 +19,10 @@ class Heading(QWidget):
         self._named = place
         self._line = label(line, "label")
         self._place = label(place.upper(), "place")
-        self._both = label(f"{place} · {line}", "label", tone="text")
+        self._both = label("", "label", tone="text")
+        self._both.setMinimumWidth(1)  # it leaves out what finds no room
         self._both.hide()
+        self.set_line(line)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -29,10 +32,25 @@ class Heading(QWidget):
     def set_line(self, line: str) -> None:
         """Another kind, round or step."""
         self._line.setText(line.upper())
-        self._both.setText(f"{self._named} · {line}".upper())
+        self._both.setToolTip(f"{self._named} · {line}".upper())
+        self._fit()
 
     def set_compact(self, compact: bool) -> None:
         """One line or two."""
         self._line.setHidden(compact)
         self._place.setHidden(compact)
         self._both.setHidden(not compact)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Say in one line as much as has room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The place always, then kind, round and step as far as they fit."""
+        parts = self._both.toolTip().split(" · ")
+        fits = self._both.fontMetrics().horizontalAdvance
+        while len(parts) > 1 and fits(" · ".join(parts)) > self.width():
+            parts.pop()
+        self._both.setText(" · ".join(parts))

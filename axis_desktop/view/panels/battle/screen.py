@@ -41,7 +41,11 @@ FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender"
 
 LOW_PX = 520
 """A panel lower than this, at 100 %, has no room for a large heading."""
+LOWEST_PX = 340
+"""One lower than this shows the answers alone: the prompt below it asks the same."""
 WORDS_PX = 330
+EDGES_PX = 90
+"""What lies beside and between the two sides."""
 ROW_PX, BESIDE_ROWS_PX = 79, 400
 """A row of a side at 100 %, and everything above and below the rows."""
 
@@ -103,7 +107,8 @@ class BattlePanel(Panel):
         self.body.setSpacing(theme().px(12))
         if len(battle.stages) > 1:
             self.body.addWidget(StagesLine(battle.stages, controller.catalog))
-        self.body.addLayout(self._sides(battle))
+        self._both_sides = self._sides(battle)
+        self.body.addLayout(self._both_sides)
         told = QHBoxLayout()
         told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
         if isinstance(self._chance, BattleChance) and odds is not None:
@@ -143,15 +148,27 @@ class BattlePanel(Panel):
         self._head_line.set_compact(is_low)
         sides = self.findChildren(SideView)
         rows = max((side.rows for side in sides), default=0)
+        room = self.width() - theme().px(EDGES_PX)
         for side in sides:
+            side.set_narrow(False)
             side.set_compact(self.height() < theme().px(BESIDE_ROWS_PX + rows * ROW_PX))
+        widest = [side.minimumSizeHint().width() for side in sides]
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._both_sides.setDirection(down if sum(widest) > room else right)
+        for side in sides:
+            if max(widest) > room:
+                side.set_narrow(True)
+                side.set_compact(False)
         if self._chance is not None:
             self._chance.set_compact(is_low)
+        if isinstance(self._answers, Answers):
+            self._answers.lay_out(one_column=False)
+            self._answers.lay_out(one_column=self._answers.minimumSizeHint().width() > room)
         if self._answers is not None:
             wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
-            down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
             self._inside.setDirection(down if wide else right)
             self._help.setHidden(wide)
+            self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
 
     def take_suggestion(self) -> None:
         """Take the suggestion, the retreat that is asked once more, or the button that the keys are on."""
@@ -249,7 +266,7 @@ class BattlePanel(Panel):
             parts.append(self.tr("from the sea: no retreat"))
         return Heading(" · ".join(parts), self._place(battle))
 
-    def _sides(self, battle: BattleView) -> QHBoxLayout:
+    def _sides(self, battle: BattleView) -> QBoxLayout:
         sides = QHBoxLayout()
         sides.setSpacing(theme().px(24))
         for side, name in ((battle.attacker, "attacker"), (battle.defender, "defender")):
@@ -289,7 +306,8 @@ class BattlePanel(Panel):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        words.addWidget(label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True))
+        self._words = label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True)
+        words.addWidget(self._words)
         answers: QWidget
         if isinstance(self._controller.options, CasualtyOptions):
             picker = LossPicker(

@@ -86,6 +86,11 @@ class SideView(QWidget):
                 part.setDirection(right if compact else down)
             dice.setStretch(0, 0 if compact else 1)  # in one line the dice of all rows begin at one place
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Keep no room for more dice than there are, where the side is cut otherwise."""
+        for grid, _, _ in self._parts:
+            grid.setColumnMinimumWidth(2, 0 if narrow else theme().px(DICE_PX))
+
     def _head(self, side: BattleSide, player: str) -> QHBoxLayout:
         t = theme()
         row = QHBoxLayout()

@@ -85,8 +85,7 @@ class PriceRow(QObject):
         self.plan = QPushButton()
         self.plan.setObjectName(f"ahead_{offer.unit_type}")
         self.plan.setToolTip(self.tr("Where they shall go; a click takes the last one back"))
-        set_role(self.plan, "link")
-        self.plan.setStyleSheet("min-height: 0;")  # it fits below the name
+        set_role(self.plan, "under")
         self.plan.clicked.connect(self.less_planned)
         self.plan.hide()
         named.addWidget(self.plan)

@@ -43,7 +43,6 @@ class ReactionQuestion(CardQuestion):
         self.setObjectName("reaction")
         self._orders = orders
         self._pass = passing(self.choices)
-        self._foot = QWidget()
         self._pictures: list[CardPicture] = []
         self._texts: list[QLabel] = []
         self._uses: list[tuple[QVBoxLayout, KeyButton]] = []
@@ -258,14 +257,9 @@ class ReactionQuestion(CardQuestion):
                 column.insertWidget(0, use)
         return super().event(event)
 
-    def natural_height(self, width: int) -> int:
-        """What scrolls, and the answers below it, which always show."""
-        if self.is_folded:
-            return super().natural_height(width)
-        return super().natural_height(width) + self._foot.sizeHint().height() + theme().px(8)
-
     def _add_answers(self) -> None:
-        foot = QVBoxLayout(self._foot)
+        answers = QWidget()
+        foot = QVBoxLayout(answers)
         foot.setContentsMargins(0, 0, 0, 0)
         row = QHBoxLayout()
         happen = self._happen = KeyButton(self._passing_words(), name="let_it_happen")
@@ -276,7 +270,6 @@ class ReactionQuestion(CardQuestion):
         look = KeyButton(self.tr("Look at the board"), name="look_at_board")
         look.show_key("Alt")
         look.clicked.connect(lambda: self.set_folded(True))
-        self.folded.connect(lambda folded: self._foot.setVisible(not folded))
         row.addWidget(look, 1)
         foot.addLayout(row)
         if not self._useful:
@@ -287,9 +280,7 @@ class ReactionQuestion(CardQuestion):
             set_role(always, "link")
             always.clicked.connect(self._pass_until_turn)
             foot.addWidget(always, 0, Qt.AlignmentFlag.AlignLeft)
-        outer = self.layout()
-        assert outer is not None
-        outer.addWidget(self._foot)
+        self.set_foot(answers)
 
     @property
     def _is_own_turn(self) -> bool:

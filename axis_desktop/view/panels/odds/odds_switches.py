@@ -9,7 +9,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.view.panels.odds.combatant_names import combatant_name
@@ -150,8 +150,8 @@ class OddsSwitches(QWidget):
     def _sentence(self, case: BattleCase) -> list[str]:
         policy = case.policy
         said = [
-            self.tr("attacker loses {order}").format(order=self._order_words("attacker")),
-            self.tr("defender {order}").format(order=self._order_words("defender")),
+            self.tr("attacker loses {order}").format(order=self._order_words("attacker", case)),
+            self.tr("defender {order}").format(order=self._order_words("defender", case)),
         ]
         if case.landing:
             said.append(self.tr("no retreat from a landing"))
@@ -164,11 +164,12 @@ class OddsSwitches(QWidget):
             said.append(self.tr("no retreat"))
         return said
 
-    def _order_words(self, side: Side) -> str:
-        return self._order_name(self._orders[side])
+    def _order_words(self, side: Side, case: BattleCase) -> str:
+        return self._order_name(self._orders[side], force_of(case, side))
 
-    def _order_name(self, order: LossOrder) -> str:
-        unit = combatant_name(order.unit, 2, self._catalog) if order.unit else ""
+    def _order_name(self, order: LossOrder, force: Force) -> str:
+        named = [combatant for combatant, _ in force.losses if combatant.id == order.unit]
+        unit = combatant_name(named[0], 2, self._catalog) if named else ""
         names = {
             "as_given": self.tr("as the program suggests"),
             "cheapest": self.tr("the cheapest first"),
@@ -213,7 +214,7 @@ class OddsSwitches(QWidget):
         chosen.setAccessibleName(title)
         chosen.setToolTip(self.tr("Which units are lost first"))
         chosen.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        chosen.addItems([self._order_name(order) for order in orders])
+        chosen.addItems([self._order_name(order, force) for order in orders])
         chosen.setCurrentIndex(orders.index(now))
         chosen.activated.connect(lambda place: self._order(side, orders[place]))
         self._rows.addWidget(chosen)

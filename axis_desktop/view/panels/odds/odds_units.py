@@ -1,5 +1,6 @@
 """The units of a battle in the odds panel: a row for each type, counted up and down."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -25,6 +26,7 @@ class _Row(QWidget):
 
     def __init__(self, side: Side, unit: str, name: str) -> None:
         super().__init__()
+        self.name = name
         self._note_name = f"note_{side}_{unit}"
         self._chances: dict[int, float] = {}
         self.stepper = Stepper(name)
@@ -90,9 +92,16 @@ class UnitCounts(QWidget):
     def show_case(self, case: BattleCase, *, can_change: bool) -> None:
         """The units of a battle; those of a type of which there are none can be added."""
         self._can_change = can_change
-        counts = {(side, unit): n for side in SIDES for unit, n in force_of(case, side).counts().items()}
+        forces = {side: force_of(case, side) for side in SIDES}
+        counts = {(side, unit): n for side in SIDES for unit, n in forces[side].counts().items()}
+        names = {
+            (side, each.id): combatant_name(each, 1, self._catalog)
+            for side in SIDES
+            for each, _ in forces[side].losses
+        }
+        self._forget_other_names(names)
         if list(counts) != self._shown:
-            self._lay(list(counts))
+            self._lay(names)
         for place, count in counts.items():
             self._rows[place].show_count(count, can_change=can_change)
 
@@ -105,24 +114,33 @@ class UnitCounts(QWidget):
         for row in self._rows.values():
             row.clear_note()
 
-    def _lay(self, shown: list[tuple[Side, str]]) -> None:
-        """Put these rows below each other, and no others."""
+    def _forget_other_names(self, names: Mapping[tuple[Side, str], str]) -> None:
+        """Drop rows of units that are called otherwise in this battle, such as its second transport."""
+        for place, name in names.items():
+            if place in self._rows and self._rows[place].name != name:
+                row = self._rows.pop(place)
+                row.setParent(None)
+                row.deleteLater()
+                self._shown = [each for each in self._shown if each != place]
+
+    def _lay(self, names: Mapping[tuple[Side, str], str]) -> None:
+        """Put the rows of these below each other, and no others."""
         while self._column.takeAt(0) is not None:
             pass
-        for place in set(self._shown) - set(shown):
+        for place in set(self._shown) - set(names):
             self._rows[place].hide()
-        self._shown = shown
+        self._shown = list(names)
         for side in SIDES:
             self._column.addWidget(self._headings[side])
-            for of_side, unit in shown:
+            for (of_side, unit), name in names.items():
                 if of_side == side:
-                    row = self._row(side, unit)
+                    row = self._row(side, unit, name)
                     self._column.addWidget(row)
                     row.show()
 
-    def _row(self, side: Side, unit: str) -> _Row:
+    def _row(self, side: Side, unit: str, name: str) -> _Row:
         if (side, unit) not in self._rows:
-            row = _Row(side, unit, combatant_name(unit, 1, self._catalog))
+            row = _Row(side, unit, name)
             row.setParent(self)
             row.stepper.changed.connect(partial(self.counted.emit, side, unit))
             self._rows[side, unit] = row

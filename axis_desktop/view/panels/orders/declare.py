@@ -6,6 +6,7 @@ from axis_desktop.model import Decision
 from axis_desktop.model.asking.planning import Declaration, DeclareOptions
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel
+from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import money, refusal_text
 
@@ -30,7 +31,7 @@ class DeclarePanel(PlanPanel):
             key = str(number) if number <= MOST_KEYS else ""
             price = money(declaration.price, self._game.catalog) if declaration.price else ""
             made = self.row(
-                f"declaration_{number}",
+                self._name_of(declaration),
                 self.shown(declaration.choice.label),
                 notes=self.noted(declaration.choice.note),
                 aside=price,
@@ -55,7 +56,13 @@ class DeclarePanel(PlanPanel):
         """Show what would follow from it."""
         self._chosen = declaration
         self.refill()
+        row = self.findChild(ClickRow, self._name_of(declaration))
+        if row is not None and self.isAncestorOf(self.window().focusWidget() or row):
+            row.setFocus()  # a digit or the mouse chose it: only one row looks chosen
         self.space_chosen.emit(declaration.choice.space or "")
+
+    def _name_of(self, declaration: Declaration) -> str:
+        return f"declaration_{self._declarations.index(declaration) + 1}"
 
     def put_back(self) -> bool:
         """Choose none."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from axis_desktop.view.widgets.pictures import icon
+from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SIZE_PX = 34
@@ -30,6 +31,7 @@ class Stepper(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._less = self._button("minus", self.tr("One {unit} less").format(unit=what), -1)
         self._figure = QLabel("0")
+        set_role(self._figure, "figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._figure.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._more = self._button("plus", self.tr("One {unit} more").format(unit=what), 1)
@@ -112,7 +114,7 @@ class Stepper(QWidget):
         button.setAccessibleName(title)
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setStyleSheet("background: transparent; border: none; padding: 0; min-height: 0;")
+        set_role(button, "step")
         button.clicked.connect(lambda: self.set_count(self._count + step))
         return button
 
@@ -123,17 +125,11 @@ class Stepper(QWidget):
             button.setIcon(icon(name, t.color("brass")))
             button.setIconSize(QSize(t.px(20), t.px(20)))
             button.setFixedWidth(t.px(SIZE_PX - 4))
-        self._figure.setFont(t.font("figure", 20))
         self._show()
 
     def _show(self) -> None:
-        t = theme()
         self._figure.setText(str(self._count))
-        tone = t.color("text" if self._count else "text_3").name()
-        self._figure.setStyleSheet(
-            f"color: {tone}; background: transparent; font-family: 'Barlow Condensed';"
-            f" font-size: {t.px(20)}px; font-weight: 700;"
-        )
+        set_tone(self._figure, "" if self._count else "text_3")
         self._less.setEnabled(self._count > 0)
         self._more.setEnabled(self._count < self._most)
         self.setAccessibleName(self.tr("{unit}: {count}").format(unit=self._what, count=self._count))

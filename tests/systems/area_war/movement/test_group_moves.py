@@ -8,7 +8,7 @@ from axis_desktop.players.area_war.sampling import group_move
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import Selection, moves_left
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
-from axis_desktop.systems.area_war.movement.options import GroupMoves, allowed
+from axis_desktop.systems.area_war.movement.options import GroupMoves, Transports, allowed
 from axis_desktop.systems.area_war.movement.plausible import plausible_action
 from axis_desktop.systems.area_war.movement.ways import land_ways, sea_ways
 from axis_desktop.systems.area_war.sea.berths import usable_transports
@@ -24,6 +24,7 @@ class Regrouping:
         self.state = table
         self.made = 0
         self._closed = closed
+        self.transports = Transports(self._check_aboard, self._check_ashore, self._terms)
 
     def march(self, chosen: Selection) -> Mapping[Space, Target]:
         ways = land_ways(self.state, chosen.land, chosen.space, lambda _: False)
@@ -44,7 +45,7 @@ class Regrouping:
         action = MoveUnits(power=RED, units=tuple(u.id for u in chosen.movers), path=path)
         return Target(space=path[-1], path=path, kind="friendly", action=action)
 
-    def check_aboard(self, action: LoadUnits) -> None:
+    def _check_aboard(self, action: LoadUnits) -> None:
         for unit_id in action.units:
             unit = self.state.forces.unit(unit_id, action.space)
             assert unit is not None
@@ -52,12 +53,12 @@ class Regrouping:
         if not usable_transports(self.state, RED, action.zone, of_allies=False):
             raise IllegalAction("ships", "There is no ship.")
 
-    def check_ashore(self, action: UnloadUnits) -> None:
+    def _check_ashore(self, action: UnloadUnits) -> None:
         check_coast(self.state, action.zone, action.space)
         if self.state.control.holder(action.space) == BLUE:
             raise IllegalAction("blue", "Not there.")
 
-    def landing_terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
+    def _terms(self, zone: Space, space: Space) -> tuple[int, tuple[Message, ...]]:
         return 2, (Message("It costs 2."),)
 
     def can_move(self, space: Space, unit: Unit) -> bool:

@@ -46,6 +46,16 @@ def test_what_cannot_be_declared_says_why(show_table: ShowTable) -> None:
     assert not table.game.session.entries
 
 
+def test_a_digit_takes_the_keys_along(show_table: ShowTable) -> None:
+    """Else the row of before looks chosen, too."""
+    table = show_table("declare")
+    row(table, 1).setFocus(Qt.FocusReason.TabFocusReason)
+
+    QTest.keyClick(table.page, Qt.Key.Key_2)
+
+    assert row(table, 2).hasFocus()
+
+
 def test_nothing_may_be_declared_and_escape_lets_go(show_table: ShowTable) -> None:
     table = show_table("declare")
     QTest.keyClick(table.page, Qt.Key.Key_1)

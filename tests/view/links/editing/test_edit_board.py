@@ -1,0 +1,117 @@
+"""Laying out a board of hexes on the screen, and keeping it as a scenario that can be played."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.model import Space
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import user_maps_folder
+from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.editing.edit_panel import EditPanel
+from axis_desktop.view.pages.new_game import NewGamePage
+from tests.view.conftest import ReadyThinker
+from tests.view.hands import button, click
+
+HERE = Space("h_03_03")
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow(
+        Settings(play=Play(speed="none", player_name="Anna", banner=False)), thinker=ReadyThinker
+    )
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.apply_theme()
+    made.show()
+    yield made
+    made.close()
+
+
+def begun(window: MainWindow, scenario_id: str) -> GamePage:
+    scenario = find_scenario("tactical", scenario_id)
+    seats = {power: Seat(name="Anna") for power, _ in scenario.info.powers}
+    assert window.begin(new_setup(scenario, options={"edit_mode": True}), seats, scenario.info.title)
+    assert window.game is not None
+    return window.game
+
+
+def editing(page: GamePage) -> EditPanel:
+    page.edit_wanted.emit()
+    panel = page.slot.panel
+    assert isinstance(panel, EditPanel)
+    return panel
+
+
+def lay(panel: EditPanel, space: Space, ground: str) -> None:
+    panel.show_space(space)
+    grounds = panel.board_part.grounds
+    grounds.setCurrentIndex(grounds.findData(ground))
+    click(button(panel, "edit_apply"))
+
+
+@pytest.mark.rule("TA-1.7")
+def test_a_board_is_laid_out_kept_and_found_among_new_games(window: MainWindow, qtbot: QtBot) -> None:
+    page = begun(window, "summer_solo_germany_1")
+    panel = editing(page)
+    assert panel.tabs.value == "board"  # no unit is there yet
+
+    lay(panel, HERE, "factory")
+    board = page.board
+    assert isinstance(board, BoardView)
+    qtbot.waitUntil(lambda: board.shows_other_ground)
+    assert board.situation.hexes.signs is not None
+    assert board.situation.hexes.signs.reprinted == {HERE: ("factory",)}
+    panel.tabs.choose("scenario")
+    panel.tabs.chosen.emit("scenario")
+    assert not button(panel, "edit_scenario_keep").isEnabled()
+    panel.scenario_part.title.setText("Four mills")
+    click(button(panel, "edit_scenario_keep"))
+
+    assert (user_maps_folder() / "my_four_mills" / "scenarios" / "my_four_mills.toml").is_file()
+    found = find_scenario("tactical", "my_four_mills")
+    assert found.info.title == "Four mills"
+    window.show_new_game()
+    assert isinstance(window.page, NewGamePage)
+    assert any("Four mills" in entry.accessibleName() for entry in window.page.findChildren(QWidget))
+    other = begun(window, "my_four_mills")
+    assert isinstance(other.board, BoardView)
+    assert other.board.board.spaces[HERE].marks == ("factory",)
+    assert not other.board.shows_other_ground
+
+
+@pytest.mark.rule("TA-1.7")
+def test_the_board_is_drawn_as_it_was_laid_out_when_editing_ends(window: MainWindow) -> None:
+    page = begun(window, "summer_solo_germany_1")
+    lay(editing(page), HERE, "factory")
+
+    page.edit_wanted.emit()
+
+    assert window.game is not None
+    assert window.game is not page
+    drawn = window.game.board
+    assert isinstance(drawn, BoardView)
+    assert drawn.board.spaces[HERE].terrain == "factory"
+
+
+@pytest.mark.rule("TA-2.4")
+def test_a_board_with_too_few_start_numbers_is_refused(window: MainWindow) -> None:
+    page = begun(window, "summer_solo_germany_1")
+    panel = editing(page)
+    start = next(s.id for s in page.board.board.spaces.values() if "start_1" in s.marks)  # type: ignore[attr-defined]
+    lay(panel, Space(start), "open")
+    panel.scenario_part.title.setText("Nowhere to begin")
+    told: list[object] = []
+    page.controller.failed.connect(told.append)
+
+    panel.scenario_part.keep.click()
+
+    assert "TA-2.4" in str(told[0])
+    assert not (user_maps_folder() / "my_nowhere_to_begin").exists()
