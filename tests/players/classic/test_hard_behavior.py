@@ -239,6 +239,20 @@ def test_a_raid_on_an_empty_treasury_is_not_flown(seed: int) -> None:
     assert not any(isinstance(a, MoveUnits) and a.raid for a in actions)
 
 
+@pytest.mark.rule("CL-13.3")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_raids_on_two_factories_empty_one_treasury(seed: int) -> None:
+    """Six IPC are there once: a second bomber over the other gun risks more than is left to be paid."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=6, japan=0)
+    board.units("united_kingdom", united_kingdom={"bomber": 2, "infantry": 6, "factory": 1})
+    board.units("germany", germany={"infantry": 9, "factory": 1, "aa_gun": 1})
+    board.units("southern_europe", germany={"infantry": 9, "factory": 1, "aa_gun": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    assert sum(isinstance(a, MoveUnits) and a.raid for a in actions) == 1
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_won_game_is_finished(seed: int) -> None:
     """Japan is the last capital that is missing, and everything stands ready."""
@@ -539,6 +553,27 @@ def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed
 
     assert bought(actions).get("carrier") == 1
     assert "transport" not in bought(actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whose_carriers_are_elsewhere_builds_no_more_of_them(seed: int) -> None:
+    """As above, but three carriers lie off California: they must come, not wait for a fourth."""
+    board = (
+        position()
+        .turn("usa", "purchase")
+        .treasury(usa=36)
+        .control(germany=("western_europe", "finland_norway"))
+    )
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
+        "sz_eastern_usa", usa={"transport": 3}
+    )
+    board.units("sz_western_usa", usa={"carrier": 3})
+    board.units("western_europe", germany={"fighter": 4, "bomber": 1, "infantry": 2})
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+
+    _, actions = played(board.state(), seed, lambda state: state.phase != "purchase")
+
+    assert "carrier" not in bought(actions)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

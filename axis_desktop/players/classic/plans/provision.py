@@ -214,6 +214,8 @@ class Shopping:
         """Transports that wait could not cross without being sunk."""
         if self._transports_at_hand() < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
             return False
+        if self._carriers() >= MOST_ESCORTS:
+            return False
         zone = self._crossed_to()
         if zone is None:
             return False
@@ -229,6 +231,10 @@ class Shopping:
             <= COVERED * alone
             for number in range(1, MOST_ESCORTS + 1)
         )
+
+    def _carriers(self) -> int:
+        """Own carriers, wherever they are: who has enough of them must sail, not build more."""
+        return sum(u.owner == self._outlook.power and u.type == CARRIER for _, u in self._state.forces.all())
 
     def _crossed_to(self) -> Space | None:
         """The zone nearest to where new ships are launched from which troops are landed.

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import UnitId
+from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
@@ -74,17 +76,30 @@ class _Gain(NamedTuple):
 
 
 def _gain(state: State, action: MoveUnits) -> _Gain:
-    """What a raid adds."""
+    """What a raid adds to all that are flown: they share the treasury of whoever pays (CL-13.3)."""
     space = action.path[-1]
     future: State = rules.copy(state)
     try:
         rules.apply(future, action, Chance(Seeded(0, 0)))
     except IllegalAction:
         return _Gain(0.0, 0.0)
-    before, after = raid_case(state, space), raid_case(future, space)
+    owner = state.control.held[space]
+    spent = sum(
+        float(odds.expected_paid)
+        for target in state.raiders
+        if target != space and state.control.held[target] == owner
+        if (odds := raid_case(state, target)) is not None
+    )
+    left = max(0, state.treasury[owner] - round(spent))
+    before, after = (raid_case(_with_treasury(s, owner, left), space) for s in (state, future))
     if after is None:
         return _Gain(0.0, 0.0)
     swing, paid = after.expected_swing, after.expected_paid
     if before is not None:
         swing, paid = swing - before.expected_swing, paid - before.expected_paid
     return _Gain(float(swing), float(paid))
+
+
+def _with_treasury(state: State, owner: Power, ipc: int) -> State:
+    """The same board with other money; a copy that shares all else, to be read only."""
+    return msgspec.structs.replace(state, treasury={**state.treasury, owner: ipc})
