@@ -191,6 +191,8 @@ QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {t["text_3"]};
     border-color: {t["line"]}; }}
 QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}
+QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-top: {theme.px(6)}px solid {t["text_3"]};
+    border-left: {theme.px(5)}px solid {t["window"]}; border-right: {theme.px(5)}px solid {t["window"]}; }}
 QComboBox QAbstractItemView {{ background: {t["panel"]}; border: 1px solid {t["line_strong"]};
     selection-background-color: {t["control"]}; selection-color: {t["text"]}; }}
 QTextBrowser, QListView, QListWidget, QTreeWidget, QTableWidget {{ background: transparent; border: none;
