@@ -80,19 +80,14 @@ class PriceRow(QObject):
         self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
         grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
         self._name = label(info.name, "strong", wrap=True)
-        named = QVBoxLayout()
+        self._named = named = QVBoxLayout()
         named.setSpacing(0)
         named.addStretch(1)
         named.addWidget(self._name)
-        self.plan = QPushButton()
-        self.plan.setObjectName(f"ahead_{offer.unit_type}")
-        self.plan.setToolTip(self.tr("Where they shall go; a click takes the last one back"))
-        set_role(self.plan, "under")
-        self.plan.clicked.connect(self.less_planned)
-        self.plan.hide()
-        named.addWidget(self.plan)
         named.addStretch(1)
         grid.addLayout(named, row, 2)
+        self._plan: QPushButton | None = None
+        """Made when something is planned: most rows never need it."""
         self._figures = []
         for column, figure in enumerate((info.move or None, info.attack, info.defense), start=FIGURES.start):
             shown = label("–" if figure is None else str(figure), "figure")
@@ -132,8 +127,21 @@ class PriceRow(QObject):
 
     def show_plan(self, places: Sequence[str]) -> None:
         """Say where its units shall go."""
-        self.plan.setText(" · ".join(places))
-        self.plan.setVisible(bool(places))
+        if places and self._plan is None:
+            self._plan = self._plan_button()
+        if self._plan is not None:
+            self._plan.setText(" · ".join(places))
+            self._plan.setVisible(bool(places))
+
+    def _plan_button(self) -> QPushButton:
+        """Below the name."""
+        plan = QPushButton(self.card.parentWidget())
+        plan.setObjectName(f"ahead_{self.offer.unit_type}")
+        plan.setToolTip(self.tr("Where they shall go; a click takes the last one back"))
+        set_role(plan, "under")
+        plan.clicked.connect(self.less_planned)
+        self._named.insertWidget(2, plan)
+        return plan
 
     def refresh(self, left: int) -> None:
         """Take a limit from the `left` of the money, and look chosen, possible or out of reach."""
