@@ -278,3 +278,25 @@ def test_a_waiting_unit_can_be_dragged_out(harbor: MobilizePanel, qtbot: QtBot) 
         QTest.mousePress(row, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
         QTest.mouseMove(row, far)
         QTest.mouseRelease(row, Qt.MouseButton.LeftButton, pos=far)
+
+
+def test_where_there_is_no_room_how_units_fight_makes_way_for_the_steppers(shop: PurchasePanel) -> None:
+    """Large text in a small window: what is bought must still be reached."""
+    heads = [head for head in shop.findChildren(QLabel) if head.text() in ("MOVE", "ATT", "DEF")]
+    infantry = shop.steppers[UnitType("infantry")]
+    full = shop.needed_width()
+    shop.resize(full + 40, 500)
+    assert len(heads) == 3
+    assert all(head.isVisible() for head in heads)
+
+    shop.resize(full - 20, 500)
+
+    assert not any(head.isVisible() for head in heads)
+    assert infantry.isVisible()
+    assert shop.needed_width() < full
+    row = child(shop, QFrame, "price_infantry")
+    assert row.toolTip() == "Moves 1, attacks at 1, defends at 2"
+
+    shop.resize(full + 40, 500)
+    assert all(head.isVisible() for head in heads)
+    assert row.toolTip() == ""

@@ -66,7 +66,9 @@ class PurchasePanel(ScrollingPanel):
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
         self._figure_heads: list[QLabel] = []
-        self._full_width = 0
+        self._full_width, self._measured_at = 0, 0.0
+        """With all columns, measured at that scale of the text."""
+        self._has_figures = True
         self._current: PriceRow | None = None
         """The row that the keys were at last, or whose number was changed last."""
         self.ahead = PlacesAhead()
@@ -105,8 +107,9 @@ class PurchasePanel(ScrollingPanel):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Names, prices and steppers come first: large text in a small window leaves no room for more."""
         super().resizeEvent(event)
-        self._show_figures(True)
-        self._full_width = self.needed_width()
+        if self._measured_at != theme().scale:
+            self._show_figures(True)
+            self._full_width, self._measured_at = self.needed_width(), theme().scale
         self._show_figures(self.width() >= self._full_width)
 
     def least_width(self) -> int:
@@ -118,6 +121,9 @@ class PurchasePanel(ScrollingPanel):
         return max(super().usual_width(), self._full_width)
 
     def _show_figures(self, shown: bool) -> None:
+        if shown == self._has_figures:
+            return
+        self._has_figures = shown
         self._grid.setHorizontalSpacing(theme().px(GAP_PX if shown else NARROW_GAP_PX))
         for head in self._figure_heads:
             head.setVisible(shown)
