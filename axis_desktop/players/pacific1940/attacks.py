@@ -86,7 +86,7 @@ def attacks(
             continue
         spared |= {each.unit.id for each in chosen}
         p = chance(battle_case(state, space, chosen))
-        text = "Attacks {space}: the chance to win is {percent} %, and it is worth {ipc} IPC."
+        text = "Attacks {space}: the chance to win is {percent}%, and it is worth {ipc} IPC."
         reason = Message.of(
             text, space=say.space(space), percent=round(100 * p), ipc=round(_stake(state, space, skill))
         )

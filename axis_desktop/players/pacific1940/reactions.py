@@ -77,7 +77,7 @@ def _press(state: State, options: PressOptions, skill: Skill) -> Answer:
     case = OFFERED.from_here(state)
     p = chance(case)
     if case is not None and p < skill.retreats_below and len(choices) > 1:
-        text = "The chance to win is down to {percent} %."
+        text = "The chance to win is down to {percent}%."
         return Answer(choices[1].action, Message.of(text, percent=round(100 * p)))
     return Answer(choices[0].action)
 

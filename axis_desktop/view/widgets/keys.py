@@ -92,7 +92,7 @@ KEYS: tuple[Key, ...] = (
     ),
     Key("take_back", "Del", QT_TRANSLATE_NOOP("keys", "Take back the selected plan"), _BOARD, False),
     Key("fit", "Ctrl+0", QT_TRANSLATE_NOOP("keys", "See the whole board"), _BOARD, False),
-    Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100 %"), _BOARD, False),
+    Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100%"), _BOARD, False),
     Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="supply"),
     Key(
         "ranges",

@@ -286,7 +286,8 @@ def test_where_there_is_no_room_how_units_fight_makes_way_for_the_steppers(shop:
     infantry = shop.steppers[UnitType("infantry")]
     full = shop.needed_width()
     shop.resize(full + 40, 500)
-    assert len(heads) == 3 and all(head.isVisible() for head in heads)
+    assert len(heads) == 3
+    assert all(head.isVisible() for head in heads)
 
     shop.resize(full - 20, 500)
 

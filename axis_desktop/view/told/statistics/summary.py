@@ -238,11 +238,11 @@ class WarSummary(QWidget):
         )
         percent = record.unusual_percent()
         if percent >= _USUAL_PERCENT:
-            usual = self.tr("{percent} % of wars with these dice have a gap as wide: nothing unusual.")
+            usual = self.tr("{percent}% of wars with these dice have a gap as wide: nothing unusual.")
         elif percent >= _RARE_PERCENT:
-            usual = self.tr("Only {percent} % of wars with these dice have a gap as wide.")
+            usual = self.tr("Only {percent}% of wars with these dice have a gap as wide.")
         else:
-            usual = self.tr("That is rare: {percent} % of wars with these dice have a gap as wide.")
+            usual = self.tr("That is rare: {percent}% of wars with these dice have a gap as wide.")
         said = self.tr("%n dice", "", dice)
         return f"{said}. {told}. {usual.format(percent=max(percent, 1))}"
 
