@@ -177,8 +177,8 @@ def test_a_base_of_the_scenario_contains_what_was_held() -> None:
 
     table.end_season()
 
-    assert table.stock(GER) == 30 + lvov
-    assert table.stock(SU) == 35 - lvov
+    assert table.stock(GER) == 26 + lvov
+    assert table.stock(SU) == 60 - lvov
 
 
 @pytest.mark.rule("EU-18.8")
