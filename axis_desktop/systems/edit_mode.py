@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import ClassVar, Protocol, TypeVar
 
-from axis_desktop.model.asking.editing import Editor, Forces
+from axis_desktop.model.asking.editing import EDIT_MODE, Editor, Forces
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.system import Option
-
-EDIT_MODE = "edit_mode"
 
 EDIT_MODE_OPTION = Option(
     id=EDIT_MODE,

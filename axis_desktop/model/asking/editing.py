@@ -7,6 +7,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
 
+EDIT_MODE = "edit_mode"
+"""Id of the option with which a game is begun whose position may be changed, in every system."""
+
 Forces = Mapping[Power, Mapping[UnitType, int]]
 """How many of each type for each power."""
 

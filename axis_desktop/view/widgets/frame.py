@@ -226,7 +226,8 @@ class Chip(QFrame):
 
     def __init__(self, kind: str, text: str, rule: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rule = rule
+        # The program's own properties have ids too ("P5"), but stand in no rulebook.
+        self._rule = rule = rule if "-" in rule else ""
         name, token = self._ICONS[kind]
         roles: dict[str, Role] = {"refused": "chip_refused", "cost": "chip_cost", "note": "chip_note"}
         set_role(self, roles[kind])

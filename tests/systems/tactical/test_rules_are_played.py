@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from axis_desktop.systems.edit_mode import EDIT_MODE
+from axis_desktop.model.asking.editing import EDIT_MODE
 from axis_desktop.systems.tactical import rulebook, system
 
 HERE = Path(__file__).parent

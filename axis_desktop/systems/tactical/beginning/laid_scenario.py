@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from axis_desktop.systems.edit_mode import EDIT_MODE
+from axis_desktop.model.asking.editing import EDIT_MODE
 from axis_desktop.systems.tactical.beginning.laying import laid_by_hand
 from axis_desktop.systems.tactical.beginning.position import position_of
 from axis_desktop.systems.tactical.beginning.position_tables import Position

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from axis_desktop.modding.scenarios import keep_scenario
 from axis_desktop.model import AxisError, IllegalAction, Space
-from axis_desktop.model.asking.editing import BoardEditor, Editor
+from axis_desktop.model.asking.editing import EDIT_MODE, BoardEditor, Editor
 from axis_desktop.storage.places import user_maps_folder
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
@@ -44,9 +44,13 @@ class EditMode(QObject):
         elif can_edit(self._game):
             self._open()
         else:
-            self._page.notices.toasts.show(
-                self.tr("This game was begun without edit mode: its position can't be changed.")
-            )
+            self._page.notices.toasts.show(self._why_not())
+
+    def _why_not(self) -> str:
+        """Why the position can't be changed now."""
+        if self._game.session.setup.options.get(EDIT_MODE, False):
+            return self.tr("Nothing can be changed during the setup: go on until everything is placed.")
+        return self.tr("This game was begun without edit mode: its position can't be changed.")
 
     def close(self) -> None:
         """Back to the game; computer players go on if they did before."""

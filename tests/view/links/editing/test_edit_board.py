@@ -115,3 +115,16 @@ def test_a_board_with_too_few_start_numbers_is_refused(window: MainWindow) -> No
 
     assert "TA-2.4" in str(told[0])
     assert not (user_maps_folder() / "my_nowhere_to_begin").exists()
+
+
+def test_between_the_board_and_the_first_turn_the_key_says_when_it_works(window: MainWindow) -> None:
+    """The units are being placed: the game was begun with edit mode all the same."""
+    page = begun(window, "summer_duel_germany_1_united_states")
+    while page.controller.session.state.phase == "mode":
+        click(page.done)
+
+    page.edit_wanted.emit()
+
+    assert not isinstance(page.slot.panel, EditPanel)
+    said = page.notices.toasts.toasts[-1].accessibleName()
+    assert said == "Nothing can be changed during the setup: go on until everything is placed."
