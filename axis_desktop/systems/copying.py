@@ -12,7 +12,7 @@ import msgspec
 S = TypeVar("S", bound=msgspec.Struct)
 _Renew = Callable[[Any], Any]
 
-_VALUES = (int, float, str, bytes, NoneType, Enum)
+_VALUES = (int, float, str, bytes, NoneType, Enum, msgspec.UnsetType)
 _READ_ONLY = (Mapping, Sequence, frozenset)
 """What promises in its type that nobody writes to it."""
 

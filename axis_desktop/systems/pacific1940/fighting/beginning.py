@@ -4,6 +4,7 @@ from axis_desktop.model.events import BattleBegan, BattleEnded
 from axis_desktop.systems.pacific1940.fighting import land_battle, sea_battle
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from axis_desktop.systems.pacific1940.question import Play
+from axis_desktop.systems.pacific1940.rulebook import RETREAT_FIRST
 
 
 def begin_battle(play: Play, battle: Battle) -> None:
@@ -28,6 +29,8 @@ def end_battle(play: Play, battle: Battle) -> None:
     play.pop()
     state.combat.done = (*state.combat.done, (battle.space, battle.kind))
     state.fought_in = (*state.fought_in, battle.space)
+    if battle.result in ("retreat", "broken_off") and state.world.revision >= RETREAT_FIRST:
+        state.combat.waits = True
     play.tell(
         BattleEnded(
             space=battle.space,

@@ -29,6 +29,7 @@ class Combat(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
         homeless: defending aircraft that must find another place before phase 4 (PA-11.2).
         guns_to_return: AA guns that the owner of a freed capital gets when the turn is over (PA-9.13).
         told: sentences about what happened in a space before its battle.
+        waits: an attacker has retreated, and the next battle begins only when it is chosen (PA-8.24).
     """
 
     stage: Stage = "kamikaze"
@@ -45,3 +46,4 @@ class Combat(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     homeless: tuple[UnitId, ...] = ()
     guns_to_return: tuple[UnitId, ...] = ()
     told: dict[Space, tuple[Message, ...]] = {}
+    waits: bool | msgspec.UnsetType = msgspec.UNSET

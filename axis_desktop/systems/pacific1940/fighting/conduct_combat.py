@@ -5,6 +5,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
@@ -44,7 +46,7 @@ class ConductCombat(Phase):
         play.state.combat.stage = "kamikaze"
 
     def advance(self, play: Play, frame: None) -> bool:
-        """A lone battle begins by itself; when nothing is left to fight the phase ends (PA-8.1)."""
+        """A lone battle begins by itself, unless a retreat came before it; then the phase ends (PA-8.1)."""
         state = play.state
         match state.combat.stage:
             case "kamikaze":
@@ -63,7 +65,7 @@ class ConductCombat(Phase):
     def _fight(self, play: Play) -> bool:
         state = play.state
         waiting = to_choose(state)
-        if len(waiting) > 1:
+        if len(waiting) > 1 or (waiting and state.combat.waits is True and _is_fought(state, waiting[0])):
             return True
         if waiting:
             _begin(play, *waiting[0])
@@ -97,7 +99,13 @@ class ConductCombat(Phase):
                 "{space:The} is not to be fought for now: raids come first, then assaults, then the rest.",
                 space=say.space(action.space),
             )
+        state.combat.waits = msgspec.UNSET
         _begin(play, action.space, action.kind)
+
+
+def _is_fought(state: State, place: tuple[Space, str]) -> bool:
+    """Dice fall there: a retreat before it could not be taken back any more."""
+    return state.combat.stage != "general" or bool(defenders_at(state, place[0]))
 
 
 def to_choose(state: State) -> list[tuple[Space, str]]:

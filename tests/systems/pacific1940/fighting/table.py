@@ -32,6 +32,7 @@ from axis_desktop.systems.pacific1940.fighting.conduct_combat import ConductComb
 from axis_desktop.systems.pacific1940.fighting.steps import STEPS
 from axis_desktop.systems.pacific1940.politics.standing import War, relations_by
 from axis_desktop.systems.pacific1940.question import Question
+from axis_desktop.systems.pacific1940.rulebook import REVISION
 from axis_desktop.systems.pacific1940.state import Landing, State
 from axis_desktop.systems.pacific1940.tables import politics, rulings, unit_table
 from axis_desktop.systems.questions.course import Course
@@ -78,6 +79,7 @@ def world(*options: str) -> World:
         date="spring 1940",
         rulings=rulings(),
         relations=relations_by(SIDES, AT_WAR),
+        revision=REVISION,
     )
 
 

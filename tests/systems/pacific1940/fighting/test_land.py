@@ -147,6 +147,38 @@ def test_land_units_retreat_together_to_where_one_of_them_came_from_and_planes_s
     assert table.holder("hunan") == "china"
 
 
+def two_attacks() -> Table:
+    table = attack_on_hunan(infantry=2).put("hunan", "china", infantry=2)
+    table.put("yunnan", "japan", via="kwangsi", infantry=1)
+    return table.put("yunnan", "china", infantry=1)
+
+
+@pytest.mark.rule("PA-8.24")
+@pytest.mark.rule("PA-8.36")
+def test_a_lone_battle_waits_after_a_retreat_until_it_is_chosen() -> None:
+    """No die falls with the retreat, which can so be taken back."""
+    table = two_attacks().fight()
+    table.choose("hunan", "land", 6, 6, 6, 6)
+    before = len(table.events)
+
+    table.answer(Retreat(power=JAPAN, space=Space("kiangsi")))
+
+    assert not [event for event in table.events[before:] if isinstance(event, DiceRolled)]
+    assert table.decision.kind == "choose_battle"
+    assert [choice.space for choice in table.options.choices()] == ["yunnan"]
+    with table.refused("PA-8.1"):
+        table.choose("hunan", "land")
+
+
+@pytest.mark.rule("PA-8.24")
+def test_a_lone_battle_begins_by_itself_after_one_that_was_fought_out() -> None:
+    table = two_attacks().fight()
+
+    table.choose("hunan", "land", 1, 1, 6, 6, 6, 6)
+
+    assert (table.decision.kind, table.decision.space) == ("press_or_retreat", "yunnan")
+
+
 @pytest.mark.rule("PA-8.36")
 def test_planes_alone_break_off_in_place() -> None:
     table = attack_on_hunan(fighter=1).put("hunan", "china", infantry=2).fight(6, 6, 6)
