@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Literal, TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
@@ -36,12 +37,28 @@ _TROOPS_FOR_A_WING = 2
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
 
+Need: TypeAlias = Literal[
+    "capital", "complex", "cover", "front", "lift", "fleet", "cargo", "wings", "ground"
+]  # fmt: skip
+"""What something is bought for."""
+
+_REASONS: dict[Need, str] = {
+    "complex": "Builds units nearer to the front.",
+    "cover": "Covers ships that the enemy could sink.",
+    "front": "Troops are built where they can fight at once.",
+    "lift": "Troops wait for transports.",
+    "fleet": "The fleet must become stronger than the enemy's.",
+    "cargo": "Transports wait for troops.",
+    "wings": "There are few aircraft for so many troops.",
+    "ground": "Troops for the front on land.",
+}
+
 
 def purchase_needed(state: State, options: UnitOptions, room: int, skill: Skill) -> Answer:
     """What is needed most, as far as money and complexes go."""
     prices = {str(offer.unit_type): offer.price for offer in options.offers}
-    left, counts = options.treasury, Counter[str]()
-    for kind in _wanted(state, options, counts, skill):
+    left, counts, spent = options.treasury, Counter[str](), Counter[Need]()
+    for kind, need in _wanted(state, options, counts, skill):
         units = sum(n for unit, n in counts.items() if not _is_facility(state, unit))
         if not _is_facility(state, kind) and units >= room:
             break
@@ -50,9 +67,18 @@ def purchase_needed(state: State, options: UnitOptions, room: int, skill: Skill)
         if kind in prices and prices[kind] <= left and options.places_later(UnitType(kind)):
             counts[kind] += 1
             left -= prices[kind]
+            spent[need] += prices[kind]
     bought = options.purchase({UnitType(kind): n for kind, n in counts.items()})
-    named = [(UnitType(kind), n) for kind, n in sorted(counts.items())]
-    return Answer(bought, Message.of("Buys {units}.", units=say.pieces(named)) if named else None)
+    return Answer(bought, _reason(state, spent))
+
+
+def _reason(state: State, spent: Counter[Need]) -> Message | None:
+    """Why it is bought: the need that most of the money goes for, but the capital before all."""
+    home = state.world.capitals.get(state.power)
+    if spent["capital"] and home is not None:
+        return Message.of("Guards {space:the} against all that could come.", space=say.space(home))
+    need = max(sorted(spent), key=lambda each: spent[each], default=None)
+    return Message.of(_REASONS[need]) if need is not None else None
 
 
 def _is_facility(state: State, kind: str) -> bool:
@@ -60,21 +86,23 @@ def _is_facility(state: State, kind: str) -> bool:
     return row.one_each and not row.combat
 
 
-def _wanted(state: State, options: UnitOptions, counts: Counter[str], skill: Skill) -> Iterator[str]:
+def _wanted(
+    state: State, options: UnitOptions, counts: Counter[str], skill: Skill
+) -> Iterator[tuple[str, Need]]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
-    yield from _for_capital(state)
-    yield from _complex(state, options)
+    yield from ((kind, "capital") for kind in _for_capital(state))
+    yield from ((kind, "complex") for kind in _complex(state, options))
     zones = _ports(state, options)
     if not zones:
         for _ in range(_ROUNDS):
-            yield from _TROOPS if options.builders() else _CHEAP
+            yield from ((kind, "ground") for kind in (_TROOPS if options.builders() else _CHEAP))
         return
     kept = set(guard(state, skill))
     lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, kept)) for zone in zones)
     at_front, mastery = _room_at_front(state, options), _mastery(state)
     if _in_danger(state, zones):
-        yield from (_ship(state, counts, number) for number in (0, 1))
-    yield from (_AT_FRONT[number % len(_AT_FRONT)] for number in range(at_front))
+        yield from ((_ship(state, counts, number), "cover") for number in (0, 1))
+    yield from ((_AT_FRONT[number % len(_AT_FRONT)], "front") for number in range(at_front))
     most = (
         max(_MOST_LIFT, _transports(state) - lift + ashore // 2)
         if mastery < _ENOUGH
@@ -83,20 +111,20 @@ def _wanted(state: State, options: UnitOptions, counts: Counter[str], skill: Ski
     most = min(most, _MOST_LIFT_OF_MASTERS)
     before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
     afloat = _transports(state)
-    yield from ("transport" for _ in range(min(ashore // 2 - lift, most - afloat)))
+    yield from (("transport", "lift") for _ in range(min(ashore // 2 - lift, most - afloat)))
     for number in range(_ROUNDS):
         if mastery < _ENOUGH:
-            yield _ship(state, counts, state.round + number)
+            yield _ship(state, counts, state.round + number), "fleet"
         transports = lift + counts["transport"]
         waiting = ashore + _loads_bought(counts) - before
         if waiting >= transports and afloat + counts["transport"] < most:
-            yield "transport"
+            yield "transport", "lift"
         if waiting <= transports:
-            yield from _CARGO
+            yield from ((kind, "cargo") for kind in _CARGO)
         elif short_of_wings:
-            yield _BOMBERS[(state.round + number) % len(_BOMBERS)]
+            yield _BOMBERS[(state.round + number) % len(_BOMBERS)], "wings"
         else:
-            yield "transport"
+            yield "transport", "lift"
 
 
 def _loads_bought(counts: Counter[str]) -> int:

@@ -1,7 +1,6 @@
 """What is bought, and where it is placed: a mix for each power, near the enemy."""
 
 from axis_desktop.model.ids import Power, Space, UnitType
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.needs import purchase_needed
@@ -37,9 +36,7 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
         else:
             tried += 1
     bought = options.purchase(counts)
-    return Answer(
-        bought, Message.of("Buys {units}.", units=say.pieces(sorted(counts.items()))) if counts else None
-    )
+    return Answer(bought, Message.of("Adds to all arms in the usual measure.") if counts else None)
 
 
 def _room(state: State, options: UnitOptions) -> int:

@@ -21,6 +21,13 @@ def bought(table: Table) -> Mapping[str, int]:
     return {str(kind): count for kind, count in action.units.items()}
 
 
+def said(table: Table) -> str:
+    """The reason of a purchase, as its template: why, never what."""
+    player = PacificPlayer(HARD)
+    player.decide(system, table.state, table.asked, Luck("test"))
+    return player.reason.template if player.reason is not None else ""
+
+
 # ------------------------------------------------------------------------------- fleets
 
 
@@ -87,6 +94,7 @@ def test_the_capital_comes_first() -> None:
         units, power=UK, phase="purchase", control={"burma": "japan"}, treasury={"united_kingdom": 20}
     )
     assert bought(table)["infantry"] >= 6
+    assert said(table) == "Guards {space:the} against all that could come."
 
 
 def test_troops_that_wait_for_ships_get_transports() -> None:
@@ -96,6 +104,7 @@ def test_troops_that_wait_for_ships_get_transports() -> None:
     }
     table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 26})
     assert bought(table)["transport"] >= 2
+    assert said(table) == "Troops wait for transports."
 
 
 def test_a_complex_near_the_front_is_upgraded_where_it_is_safe() -> None:
@@ -105,6 +114,7 @@ def test_a_complex_near_the_front_is_upgraded_where_it_is_safe() -> None:
     }
     table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 45}, round=4)
     assert bought(table).get("complex_upgrade") == 1
+    assert said(table) not in ("", "Troops for the front on land.")
 
 
 def test_a_city_is_worth_most_to_japan_when_it_decides_the_war() -> None:
