@@ -1,5 +1,6 @@
 """All units on the three tokens: the armies (TA-2.5, TA-15.2)."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
@@ -162,6 +163,22 @@ class SplitOptions:
     def split(self, armies: Sequence[Sequence[UnitId]]) -> SplitArmies:
         """The action of such a split."""
         return SplitArmies(power=self._faction, armies=tuple(tuple(sorted(army)) for army in armies))
+
+    def words(self, action: Action) -> Message | None:
+        """Who stands on which token, for a split that no button makes."""
+        if not isinstance(action, SplitArmies) or any(action == each.action for each in self.choices()):
+            return None
+        rows = self._state.units
+        lines = [
+            Message.of(
+                "Token {token}: {units}",
+                token=token + 1,
+                units=say.pieces(sorted(Counter(rows[unit].type for unit in army).items())),
+            )
+            for token, army in enumerate(action.armies)
+            if army
+        ]
+        return Message.of("{all}", all=say.listed(lines))
 
     def choices(self) -> Sequence[Choice]:
         """As even as can be, and all on one token."""

@@ -11,7 +11,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import ChooseMode
@@ -110,7 +110,7 @@ class ModeOptions(ListOptions):
             found.append(Message.of("The automaton begins with more units: {all}.", all=say.listed(more)))
         if not self._state.world.scenario.mission:
             wanted = factories_of_half(self._state, self._mode(values).half)  # type: ignore[arg-type]
-            found.append(Message.of(_AIM, n=wanted))
+            found.append(Message.of(_AIM.of(wanted), n=wanted))
         return found
 
     def fill_in(self, values: Values) -> Action:
@@ -123,9 +123,11 @@ class ModeOptions(ListOptions):
         )
 
 
-_AIM = (
+_AIM = Plural(
+    "You win with 1 factory, or when no enemy unit is left. Infantry that stands next to a factory at"
+    " the start of its move may take it. Factories bring coins; with coins you repair and buy units.",
     "You win with {n} factories, or when no enemy unit is left. Infantry that stands next to a factory at"
-    " the start of its move may take it. Factories bring coins; with coins you repair and buy units."
+    " the start of its move may take it. Factories bring coins; with coins you repair and buy units.",
 )
 _FIELDS = {"half": "Board", "sets": "Sets of units", "difficulty": "Automaton", "rounds": "Rounds"}
 _ROLES: dict[str, str] = {

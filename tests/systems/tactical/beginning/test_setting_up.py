@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Chance, Given, Luck, Session, Space
+from axis_desktop.model.asking.options import NamingOptions
+from axis_desktop.model.sentences.message import ListTerm
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
@@ -124,6 +126,14 @@ def test_all_units_on_three_tokens_unseen_by_the_others() -> None:
     refused(game, "TA-2.5", split(game, 2, 2, 1))
     refused(game, "TA-2.5", split(game, 3, 3))
     refused(game, "TA-2.5", SplitArmies(power=G1, armies=((*units, units[0]), (), ())))
+    options = game.options
+    assert isinstance(options, NamingOptions)
+    words = options.words(split(game, 2, 4, 0))
+    assert words is not None
+    listed = words.args["all"]
+    assert isinstance(listed, ListTerm)
+    assert len(listed.items) == 2
+    assert options.words(split(game, 6, 0, 0)) is None  # its button says it
     game.submit(split(game, 6, 0, 0))
     assert "units:" not in str(game.present(US).powers[G1].notes)
     assert "units:" in str(game.present(G1).powers[G1].notes)
