@@ -5,9 +5,9 @@ from typing import cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Action, Space
+from axis_desktop.model import Action
 from axis_desktop.model.asking.editing import BoardEditor, Editor
-from axis_desktop.view.links.editing.typed_list import TypedList, named, space_list
+from axis_desktop.view.links.editing.typed_list import SpaceList, TypedList, named
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Switch
 from axis_desktop.view.widgets.frame import label
@@ -29,7 +29,7 @@ class BoardPart(QWidget):
     def __init__(self, editor: BoardEditor, controller: Controller) -> None:
         super().__init__()
         self._editor, self._catalog = editor, controller.catalog
-        self.spaces = space_list(editor, controller, "edit_board_space")
+        self.spaces = SpaceList(editor, controller, "edit_board_space")
         self.grounds = TypedList()
         self.grounds.setObjectName("edit_ground")
         self.grounds.setAccessibleName(self.tr("On the board"))
@@ -47,37 +47,29 @@ class BoardPart(QWidget):
         self.grounds.currentIndexChanged.connect(lambda _place: self.drafted.emit())
         self.refresh(editor)
 
-    @property
-    def space(self) -> Space:
-        """What is edited."""
-        return Space(self.spaces.currentData())
-
-    def show_space(self, space: Space) -> None:
-        """Edit another space."""
-        self.spaces.setCurrentIndex(self.spaces.findData(space))
-
     def refresh(self, editor: Editor) -> None:
         """Show the board as it is; what was drafted is forgotten."""
         self._editor = cast(BoardEditor, editor)
         self.grounds.blockSignals(True)
         self.grounds.clear()
-        for ground in self._editor.grounds(self.space):
+        for ground in self._editor.grounds(self.spaces.space):
             self.grounds.addItem(text(ground.title, self._catalog), ground.id)
-        self.grounds.setCurrentIndex(max(0, self.grounds.findData(self._editor.ground(self.space))))
+        self.grounds.setCurrentIndex(max(0, self.grounds.findData(self._editor.ground(self.spaces.space))))
         self.grounds.blockSignals(False)
         self.grounds.setEnabled(self.grounds.count() > 1)
 
     def is_changed(self) -> bool:
         """Applying would change something."""
-        return self.grounds.count() > 1 and self.grounds.currentData() != self._editor.ground(self.space)
+        there = self._editor.ground(self.spaces.space)
+        return self.grounds.count() > 1 and self.grounds.currentData() != there
 
     def action(self) -> Action:
         """What applying submits."""
-        return self._editor.edit_ground(self.space, self.grounds.currentData())
+        return self._editor.edit_ground(self.spaces.space, self.grounds.currentData())
 
     def _choose_space(self) -> None:
         self.refresh(self._editor)
-        self.space_chosen.emit(self.space)
+        self.space_chosen.emit(self.spaces.space)
         self.drafted.emit()
 
 

@@ -16,7 +16,7 @@ from axis_desktop.model import Action, Power, Space, UnitType
 from axis_desktop.model.asking.editing import BoardEditor, Editor
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.links.editing.edit_board import BoardPart, ScenarioPart
-from axis_desktop.view.links.editing.typed_list import TypedList, named, space_list
+from axis_desktop.view.links.editing.typed_list import SpaceList, TypedList, named
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Segments, Switch
@@ -42,7 +42,7 @@ class SpacePart(QWidget):
         self._owner: Power | None = None
         self._infos = {info.id: info for info in controller.catalog.units}
         self.steppers: dict[UnitType, Stepper] = {}
-        self.spaces = space_list(editor, controller, "edit_space")
+        self.spaces = SpaceList(editor, controller, "edit_space")
         self.owners = TypedList()
         self.owners.setObjectName("edit_owner")
         self.owners.setAccessibleName(self.tr("Controlled by"))
@@ -64,19 +64,10 @@ class SpacePart(QWidget):
         self.buttons.chosen.connect(lambda _power: self._show_units())
         self.refresh(editor)
 
-    @property
-    def space(self) -> Space:
-        """What is edited."""
-        return Space(self.spaces.currentData())
-
-    def show_space(self, space: Space) -> None:
-        """Edit another space."""
-        self.spaces.setCurrentIndex(self.spaces.findData(space))
-
     def refresh(self, editor: Editor) -> None:
         """Show the position as it is; what was drafted is forgotten."""
         self._editor = editor
-        space = self.space
+        space = self.spaces.space
         self._owner = editor.owner(space)
         self._draft = {power: dict(counts) for power, counts in editor.units(space).items()}
         self.owners.blockSignals(True)
@@ -92,16 +83,16 @@ class SpacePart(QWidget):
 
     def is_changed(self) -> bool:
         """Applying would change something."""
-        there = self._editor.units(self.space)
-        return (self._owner, _without_none(self._draft)) != (self._editor.owner(self.space), there)
+        there = self._editor.units(self.spaces.space)
+        return (self._owner, _without_none(self._draft)) != (self._editor.owner(self.spaces.space), there)
 
     def action(self) -> Action:
         """What applying submits."""
-        return self._editor.edit_space(self.space, self._owner, self._draft)
+        return self._editor.edit_space(self.spaces.space, self._owner, self._draft)
 
     def _choose_space(self) -> None:
         self.refresh(self._editor)
-        self.space_chosen.emit(self.space)
+        self.space_chosen.emit(self.spaces.space)
         self.drafted.emit()
 
     def _choose_owner(self) -> None:
@@ -117,7 +108,7 @@ class SpacePart(QWidget):
         clear_layout(self._list)
         self.steppers.clear()
         power = self.buttons.power
-        for row, unit_type in enumerate(self._editor.unit_types(self.space)):
+        for row, unit_type in enumerate(self._editor.unit_types(self.spaces.space)):
             info = self._infos[unit_type]
             stepper = Stepper(info.name)
             stepper.setObjectName(f"edit_count_{unit_type}")
@@ -144,7 +135,7 @@ class SpacePart(QWidget):
     def _power_name(self, power: Power | None) -> str:
         if power is not None:
             return power_name(power, self._controller.catalog)
-        if len(self._editor.owners(self.space)) > 1 or isinstance(self._editor, BoardEditor):
+        if len(self._editor.owners(self.spaces.space)) > 1 or isinstance(self._editor, BoardEditor):
             return self.tr("nobody")
         return self.tr("nobody (sea zone)")
 
@@ -288,8 +279,8 @@ class EditPanel(Panel):
     @property
     def space(self) -> Space:
         """The space that is edited, or was last."""
-        part = self._part
-        return part.space if isinstance(part, SpacePart | BoardPart) else self.space_part.space
+        part = self._part if isinstance(self._part, SpacePart | BoardPart) else self.space_part
+        return part.spaces.space
 
     def show_space(self, space: Space) -> None:
         """Edit a space: its board if that is what is edited, else what stands there."""
@@ -298,7 +289,7 @@ class EditPanel(Panel):
             self._show_tab()
         for part in self._parts.values():
             if isinstance(part, SpacePart | BoardPart):
-                part.show_space(space)
+                part.spaces.choose(space)
 
     def focus_first(self) -> None:
         """Let keys begin where the space is chosen."""

@@ -1,9 +1,10 @@
 """Lists of edit mode: an entry is found by its letters, and a row has its name before it."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
+from axis_desktop.model import Space
 from axis_desktop.model.asking.editing import Editor
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import label
@@ -24,15 +25,31 @@ class TypedList(QComboBox):
         return super().event(event)
 
 
-def space_list(editor: Editor, controller: Controller, name: str) -> TypedList:
-    """All spaces that can be changed, by their names."""
-    found = TypedList()
-    found.setObjectName(name)
-    found.setAccessibleName(QCoreApplication.translate("SpacePart", "Space"))
-    catalog = controller.catalog
-    for space in sorted(editor.spaces(), key=lambda space: space_name(space, catalog)):
-        found.addItem(space_name(space, catalog), space)
-    return found
+class SpaceList(TypedList):
+    """All spaces that can be changed, by their names.
+
+    Args:
+        editor: of the game.
+        controller: the game.
+        name: of the widget.
+    """
+
+    def __init__(self, editor: Editor, controller: Controller, name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(self.tr("Space"))
+        catalog = controller.catalog
+        for space in sorted(editor.spaces(), key=lambda space: space_name(space, catalog)):
+            self.addItem(space_name(space, catalog), space)
+
+    @property
+    def space(self) -> Space:
+        """The chosen one."""
+        return Space(self.currentData())
+
+    def choose(self, space: Space) -> None:
+        """Choose another one."""
+        self.setCurrentIndex(self.findData(space))
 
 
 def named(title: str, widget: QWidget) -> QHBoxLayout:

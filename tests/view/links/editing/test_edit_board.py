@@ -1,7 +1,5 @@
 """Laying out a board of hexes on the screen, and keeping it as a scenario that can be played."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -10,29 +8,14 @@ from axis_desktop.model import Space
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import user_maps_folder
-from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.editing.edit_panel import EditPanel
 from axis_desktop.view.pages.new_game import NewGamePage
-from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
 HERE = Space("h_03_03")
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    made = MainWindow(
-        Settings(play=Play(speed="none", player_name="Anna", banner=False)), thinker=ReadyThinker
-    )
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.apply_theme()
-    made.show()
-    yield made
-    made.close()
 
 
 def begun(window: MainWindow, scenario_id: str) -> GamePage:

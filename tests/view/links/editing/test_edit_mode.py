@@ -1,14 +1,13 @@
 """Edit mode on the screen: with mouse and keys, with its marks, its refusals, and positions in files."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QToolButton
-from pytestqt.qtbot import QtBot
 
 from axis_desktop.cli import main
 from axis_desktop.model import Power, Space, UnitType
@@ -16,7 +15,6 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import list_saves
-from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
@@ -26,26 +24,11 @@ from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.toast import ReasonChip
-from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
 RUSSIA, JAPAN = Power("russia"), Power("japan")
 KARELIA, BALTIC = Space("karelia"), Space("sz_baltic")
 Begin = Callable[..., GamePage]
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    """The main window."""
-    made = MainWindow(
-        Settings(play=Play(speed="none", player_name="Anna", banner=False)), thinker=ReadyThinker
-    )
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.apply_theme()
-    made.show()
-    yield made
-    made.close()
 
 
 @pytest.fixture
@@ -179,7 +162,7 @@ def test_a_clicked_space_is_changed_with_the_mouse(begin: Begin) -> None:
     panel = edit(page)
     click_space(page, KARELIA)
     part = panel.space_part
-    assert part.space == KARELIA
+    assert part.spaces.space == KARELIA
     before = stepper(part, "tank").count
 
     click(plus_of(part, "tank"))
