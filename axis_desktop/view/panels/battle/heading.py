@@ -32,7 +32,8 @@ class Heading(QWidget):
     def set_line(self, line: str) -> None:
         """Another kind, round or step."""
         self._line.setText(line.upper())
-        self._both.setToolTip(f"{self._named} · {line}".upper())
+        self._parts = f"{self._named} · {line}".upper().split(" · ")
+        self._both.setToolTip(" · ".join(self._parts))
         self._fit()
 
     def set_compact(self, compact: bool) -> None:
@@ -49,7 +50,7 @@ class Heading(QWidget):
 
     def _fit(self) -> None:
         """The place always, then kind, round and step as far as they fit."""
-        parts = self._both.toolTip().split(" · ")
+        parts = list(self._parts)
         fits = self._both.fontMetrics().horizontalAdvance
         while len(parts) > 1 and fits(" · ".join(parts)) > self.width():
             parts.pop()
