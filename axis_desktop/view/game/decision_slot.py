@@ -198,17 +198,15 @@ class DecisionSlot(QObject):
         """Lie where the panel wants to be."""
         if self.panel is None:
             return
+        wanted = self.panel.sizeHint()
         area = QRect(overlay.center if self.placement == "center" else overlay.wide)
         if self.placement == "side":
             area = QRect(overlay.side)
-        wanted = self.panel.sizeHint()
-        if self.placement == "wide":
-            wide = max(overlay.side.width(), min(area.width(), max(wanted.width(), theme().px(380))))
-            wide = max(wide, self._least_width())
-            area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
-        elif self.placement == "window":
-            wide = max(overlay.side.width(), min(area.width(), theme().px(WINDOW_PX)))
-            wide = max(wide, self._least_width())
+        elif self.placement in ("wide", "window"):
+            usual = theme().px(WINDOW_PX)
+            if self.placement == "wide":
+                usual = max(wanted.width(), theme().px(380))
+            wide = max(overlay.side.width(), min(area.width(), usual), self._least_width())
             area = QRect(area.right() + 1 - wide, area.top(), wide, area.height())
         if self.placement != "center":
             tall = max(wanted.height(), self.panel.heightForWidth(area.width()))
