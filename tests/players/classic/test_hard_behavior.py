@@ -534,8 +534,7 @@ def test_the_reserve_goes_to_the_front_that_it_can_hold(seed: int) -> None:
     assert front >= 6
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed: int) -> None:
+def americans_under_planes() -> Position:
     """Three American transports, and German planes over every zone where they could land troops."""
     board = (
         position()
@@ -548,8 +547,12 @@ def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed
     )
     board.units("western_europe", germany={"fighter": 4, "bomber": 1, "infantry": 2})
     board.units("germany", germany={"infantry": 8, "factory": 1})
+    return board
 
-    _, actions = played(board.state(), seed, lambda state: state.phase != "purchase")
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed: int) -> None:
+    _, actions = played(americans_under_planes().state(), seed, lambda state: state.phase != "purchase")
 
     assert bought(actions).get("carrier") == 1
     assert "transport" not in bought(actions)
@@ -558,18 +561,7 @@ def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed
 @pytest.mark.parametrize("seed", SEEDS)
 def test_whose_carriers_are_elsewhere_builds_no_more_of_them(seed: int) -> None:
     """As above, but three carriers lie off California: they must come, not wait for a fourth."""
-    board = (
-        position()
-        .turn("usa", "purchase")
-        .treasury(usa=36)
-        .control(germany=("western_europe", "finland_norway"))
-    )
-    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
-        "sz_eastern_usa", usa={"transport": 3}
-    )
-    board.units("sz_western_usa", usa={"carrier": 3})
-    board.units("western_europe", germany={"fighter": 4, "bomber": 1, "infantry": 2})
-    board.units("germany", germany={"infantry": 8, "factory": 1})
+    board = americans_under_planes().units("sz_western_usa", usa={"carrier": 3})
 
     _, actions = played(board.state(), seed, lambda state: state.phase != "purchase")
 
