@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -12,9 +12,12 @@ from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from axis_desktop.view.panels.buying.row_figures import RowFigures
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
 from axis_desktop.view.panels.parts.stepper import Stepper
+from axis_desktop.view.widgets.style import style_sheet
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.builders import position
 from tests.view.panels.conftest import Stage, asked, child, pending
 
@@ -300,3 +303,38 @@ def test_where_there_is_no_room_how_units_fight_makes_way_for_the_steppers(shop:
     shop.resize(full + 40, 500)
     assert all(head.isVisible() for head in heads)
     assert row.toolTip() == ""
+
+
+def test_the_figures_of_a_row_are_drawn_below_their_heads(shop: PurchasePanel) -> None:
+    shop.resize(shop.needed_width() + 40, 500)
+    tank = next(row for row in shop.findChildren(RowFigures) if row.accessibleName().startswith("Moves 2, "))
+    heads = [head for head in shop.findChildren(QLabel) if head.text() in ("MOVE", "ATT", "DEF", "IPC")]
+
+    def inked(head: QLabel) -> bool:
+        drawn = tank.grab().toImage()
+        left = head.mapTo(shop, QPoint()).x() - tank.mapTo(shop, QPoint()).x()
+        ground = drawn.pixelColor(0, 0)
+        columns = range(max(0, left), min(drawn.width(), left + head.width()))
+        return any(drawn.pixelColor(x, y) != ground for x in columns for y in range(drawn.height()))
+
+    assert len(heads) == 4
+    assert tank.accessibleName() == "Moves 2, attacks at 3, defends at 2 · 5"
+    assert all(map(inked, heads))
+
+
+def test_a_list_that_is_open_while_the_text_grows_leaves_its_figures_out(
+    qtbot: QtBot, qapp: QApplication, shop: PurchasePanel
+) -> None:
+    heads = [head for head in shop.findChildren(QLabel) if head.text() in ("MOVE", "ATT", "DEF")]
+    shop.resize(shop.needed_width() + 40, 500)
+    assert all(head.isVisible() for head in heads)
+
+    activate("dark", 2.0)
+    qapp.setStyleSheet(style_sheet(theme()))
+    qtbot.waitUntil(lambda: not any(head.isVisible() for head in heads))
+    assert shop.needed_width() > shop.steppers[UnitType("infantry")].width() > 150
+
+    activate("dark", 1.0)
+    qapp.setStyleSheet(style_sheet(theme()))
+    qtbot.waitUntil(lambda: all(head.isVisible() for head in heads))
+    assert child(shop, QFrame, "price_infantry").height() < 60

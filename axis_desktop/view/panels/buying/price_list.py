@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QVBoxLayout
 from axis_desktop.model.asking.options import Offer
 from axis_desktop.model.ids import Power
 from axis_desktop.model.showing.catalog import UnitInfo
+from axis_desktop.view.panels.buying.row_figures import RowFigures
 from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.frame import UnitPicture, label
@@ -18,9 +19,6 @@ from axis_desktop.view.widgets.theme import theme
 ROW_PX = 46
 PICTURE_PX = 36
 COLUMNS = 9
-FIGURES = range(3, 6)
-"""Columns of how a unit moves and fights."""
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class MoneyBar(QWidget):
@@ -73,9 +71,7 @@ class PriceRow(QObject):
     ) -> None:
         super().__init__(panel)  # it ends with the panel, and so does whoever listens to it
         self.offer, self._info, self._power = offer, info, power
-        t = theme()
         self.card = card(f"price_{offer.unit_type}")
-        self.card.setMinimumHeight(t.px(ROW_PX))
         grid.addWidget(self.card, row, 0, 1, COLUMNS)
         self._picture = UnitPicture(power, info.silhouette, PICTURE_PX)
         grid.addWidget(self._picture, row, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -88,19 +84,16 @@ class PriceRow(QObject):
         grid.addLayout(named, row, 2)
         self._plan: QPushButton | None = None
         """Made when something is planned: most rows never need it."""
-        self._figures = []
-        for column, figure in enumerate((info.move or None, info.attack, info.defense), start=FIGURES.start):
-            shown = label("–" if figure is None else str(figure), "figure")
-            self._figures.append(shown)
-            grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignCenter)
-        self._price = label(str(offer.price), "title")
-        grid.addWidget(self._price, row, 6, RIGHT)
+        self._figures = RowFigures(grid, row, offer, info)
         self.stepper = Stepper(info.name)
         self.stepper.setObjectName(f"buy_{offer.unit_type}")
         grid.addWidget(self.stepper, row, 7, Qt.AlignmentFlag.AlignCenter)
         self.is_pointed_at = self.has_keys = False
-        for widget in (self.card, self._picture, self._name, *self._figures, self._price, self.stepper):
-            widget.installEventFilter(self)  # they lie over the card, none of them in it
+        for widget in (self._picture, self._name, self._figures):
+            # They lie over the card, none of them in it: the card stands for all of them.
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.card.installEventFilter(self)
+        self.stepper.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Notice that the row is considered."""
@@ -115,15 +108,13 @@ class PriceRow(QObject):
                 pass
         return super().eventFilter(watched, event)
 
+    def fit_text(self) -> None:
+        """Be as high as the present scale of the text asks for."""
+        self.card.setMinimumHeight(theme().px(ROW_PX))
+
     def show_figures(self, shown: bool) -> None:
         """Leave out how it moves and fights where there is no room for it; its tip says it then."""
-        for figure in self._figures:
-            figure.setVisible(shown)
-        said = self.tr("Moves {move}, attacks at {attack}, defends at {defense}")
-        move, attack, defense = (figure.text() for figure in self._figures)
-        tip = "" if shown else said.format(move=move, attack=attack, defense=defense)
-        for widget in (self.card, self._picture, self._name):
-            widget.setToolTip(tip)
+        self.card.setToolTip("" if shown else self._figures.fights())
 
     def show_plan(self, places: Sequence[str]) -> None:
         """Say where its units shall go."""
@@ -149,7 +140,5 @@ class PriceRow(QObject):
         chosen, possible = self.stepper.count > 0, self.stepper.most > 0
         set_role(self.card, "card" if chosen else "scrolled")
         set_tone(self._name, "" if possible else "text_3")
-        set_tone(self._price, "brass" if possible else "text_3")
-        for figure in self._figures:
-            set_tone(figure, "text_2" if possible else "text_3")
+        self._figures.set_possible(possible)
         self._picture.set_pale(not possible)

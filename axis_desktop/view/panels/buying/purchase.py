@@ -19,8 +19,9 @@ from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, Purcha
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
-from axis_desktop.view.panels.buying.price_list import FIGURES, RIGHT, MoneyBar, PriceRow
+from axis_desktop.view.panels.buying.price_list import MoneyBar, PriceRow
 from axis_desktop.view.panels.buying.repairs import RepairRows
+from axis_desktop.view.panels.buying.row_figures import FIGURES, PRICE, RIGHT
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import card, spoken
@@ -30,9 +31,11 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, money_unit, space_name, text, unit_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 WIDE_PX = 520
+PRICE_PX = 30
+"""Of a price of two digits."""
 GAP_PX, NARROW_GAP_PX = 9, 4
 """Between the columns of the list, and where not all of them have room."""
 
@@ -66,8 +69,8 @@ class PurchasePanel(ScrollingPanel):
         self.steppers: dict[UnitType, Stepper] = {}
         self._rows: list[PriceRow] = []
         self._figure_heads: list[QLabel] = []
-        self._full_width, self._measured_at = 0, 0.0
-        """With all columns, measured at that scale of the text."""
+        self._full_width = 0
+        """With all columns, at the present scale of the text."""
         self._has_figures = True
         self._current: PriceRow | None = None
         """The row that the keys were at last, or whose number was changed last."""
@@ -77,6 +80,10 @@ class PurchasePanel(ScrollingPanel):
         self._late.setSingleShot(True)
         self._late.setInterval(0)
         self._late.timeout.connect(self._show_places)
+        self._restyled = QTimer(self)  # the labels take their new fonts a moment after the theme has them
+        self._restyled.setSingleShot(True)
+        self._restyled.timeout.connect(self._measure)
+        theme_signals().changed.connect(self._restyled.start)
         self.body.addWidget(self._money())
         if controller.catalog.finds and controller.can_ask_again:
             self.body.addWidget(self._research())
@@ -107,10 +114,19 @@ class PurchasePanel(ScrollingPanel):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Names, prices and steppers come first: large text in a small window leaves no room for more."""
         super().resizeEvent(event)
-        if self._measured_at != theme().scale:
-            self._show_figures(True)
-            self._full_width, self._measured_at = self.needed_width(), theme().scale
+        if not self._full_width:
+            self._measure()
         self._show_figures(self.width() >= self._full_width)
+
+    def _measure(self) -> None:
+        """Find how wide the list is with all its columns, and show them if there is room."""
+        self._grid.setColumnMinimumWidth(PRICE, theme().px(PRICE_PX))
+        for row in self._rows:
+            row.fit_text()
+        self._show_figures(True)
+        self._full_width = self.needed_width()
+        self._show_figures(self.width() >= self._full_width)
+        self.updateGeometry()
 
     def least_width(self) -> int:
         """It leaves columns out instead."""
@@ -299,12 +315,11 @@ class PurchasePanel(ScrollingPanel):
         grid.setVerticalSpacing(t.px(3))
         grid.setColumnStretch(2, 1)
         grid.setColumnMinimumWidth(0, 1)
-        grid.setColumnMinimumWidth(6, t.px(30))
         grid.setColumnMinimumWidth(8, 1)
         price = money_unit(self._controller.catalog)
         heads = (self.tr("Unit"), self.tr("Move"), self.tr("Att"), self.tr("Def"), price, self.tr("Buy"))
         for column, head in enumerate(heads, start=2):
-            where = {2: Qt.AlignmentFlag.AlignLeft, 6: RIGHT}.get(column, Qt.AlignmentFlag.AlignCenter)
+            where = {2: Qt.AlignmentFlag.AlignLeft, PRICE: RIGHT}.get(column, Qt.AlignmentFlag.AlignCenter)
             made = label(head, "label")
             grid.addWidget(made, 0, column, where)
             if column in FIGURES:

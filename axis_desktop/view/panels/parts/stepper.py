@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from axis_desktop.view.widgets.pictures import icon
-from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SIZE_PX = 34
@@ -30,16 +30,12 @@ class Stepper(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._less = self._button("minus", self.tr("One {unit} less").format(unit=what), -1)
-        self._figure = QLabel("0")
-        set_role(self._figure, "figure")
-        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._figure.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._more = self._button("plus", self.tr("One {unit} more").format(unit=what), 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(1, 1, 1, 1)
         row.setSpacing(0)
         row.addWidget(self._less)
-        row.addWidget(self._figure, 1)
+        row.addStretch(1)
         row.addWidget(self._more)
         self._restyle()
         theme_signals().changed.connect(self._restyle)
@@ -98,7 +94,7 @@ class Stepper(QWidget):
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the frame: brass if something is chosen or the keys are here."""
+        """Draw the number in its frame, which is brass if something is chosen or the keys are here."""
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -107,6 +103,9 @@ class Stepper(QWidget):
             QPen(t.color("brass" if self._count or self.hasFocus() else "line"), 2 if self.hasFocus() else 1)
         )
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 6, 6)
+        painter.setFont(t.font("figure"))
+        painter.setPen(t.color("text" if self._count else "text_3"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, str(self._count))
 
     def _button(self, name: str, title: str, step: int) -> QToolButton:
         button = QToolButton()
@@ -128,8 +127,6 @@ class Stepper(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self._figure.setText(str(self._count))
-        set_tone(self._figure, "" if self._count else "text_3")
         self._less.setEnabled(self._count > 0)
         self._more.setEnabled(self._count < self._most)
         self.setAccessibleName(self.tr("{unit}: {count}").format(unit=self._what, count=self._count))
