@@ -86,7 +86,7 @@ BOMBS: dict[str, Callable[[Raw], object]] = {
         "DROP TABLE meta",
         "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT AS (hex(zeroblob(4))))",
         "INSERT INTO meta (key) VALUES ('summary')",
-        # Whoever writes such a row computes it: the test would take the memory that a player's program mustn't.
+        # Whoever writes such a row computes it, and the test would take the gigabyte that a program mustn't.
         "PRAGMA writable_schema = ON",
         "UPDATE sqlite_schema SET sql = replace(sql, 'zeroblob(4)', 'zeroblob(400000000)')",
     ),
