@@ -117,6 +117,8 @@ def _placed(state: State, frame: SettingUp, offered: list[Action]) -> Action:
     """The forces of a small country: its heart is held best, the others as evenly as can be (EU-20.1)."""
     heart = state.world.heart(frame.country)
     places = [action for action in offered if isinstance(action, PlaceForce)]
+    if not places:
+        return offered[0]  # all of them stand
 
     def strain(action: PlaceForce) -> tuple[float, str, str]:
         there = len(ground_in(state, action.space))

@@ -23,11 +23,13 @@ class SettingUp(Frame):
         country: whose.
         player: who sets them up.
         left: what isn't placed yet.
+        chosen: the player has chosen a place, and so says when all of them stand.
     """
 
     country: Power
     player: Power
     left: dict[UnitType, int]
+    chosen: bool = False
 
 
 class Attack(Frame):

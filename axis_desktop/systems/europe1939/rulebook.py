@@ -5,8 +5,12 @@ from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 from axis_desktop.systems.europe1939.tables import figures
 
-REVISION = 1
+REVISION = 2
 """By what new games are played; their setup says it."""
+
+CHOICE_FIRST = 2
+"""Revision from which on no dice fall with a choice of losses or with the last unit that is set up: each
+can be taken back (EU-10.6, EU-20.1)."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -10,6 +10,7 @@ from axis_desktop.board.geography import Geography
 from axis_desktop.model.ids import Power, Side, Space, UnitType
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.beginning.scenario_file import Scenario
+from axis_desktop.systems.europe1939.rulebook import REVISION
 from axis_desktop.systems.europe1939.tables import (
     MINOR,
     CountryRow,
@@ -54,6 +55,7 @@ class World:
         geography: areas and seas.
         scenario: who plays what.
         options: switches that are on.
+        revision: which of the program's readings of the rules the game goes by.
 
     Attributes:
         powers: the great powers in play, in turn order.
@@ -76,10 +78,13 @@ class World:
         names: of all spaces.
     """
 
-    def __init__(self, geography: Geography, scenario: Scenario, options: frozenset[str]) -> None:
+    def __init__(
+        self, geography: Geography, scenario: Scenario, options: frozenset[str], revision: int = REVISION
+    ) -> None:
         self.geography = geography
         self.scenario = scenario
         self.options = options
+        self.revision = revision
         self.powers: tuple[Power, ...] = scenario.turn_order
         self._read_countries()
         self._read_map()
@@ -297,5 +302,10 @@ class World:
     @cached_property
     def fingerprint(self) -> str:
         """Stands for the world in the canonical form of a state."""
-        parts = (self.geography, self.scenario, sorted(self.options))
+        parts = (
+            self.geography,
+            self.scenario,
+            sorted(self.options),
+            *((f"revision {self.revision}",) if self.revision > 1 else ()),
+        )
         return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

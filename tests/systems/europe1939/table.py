@@ -33,6 +33,7 @@ from axis_desktop.systems.europe1939.actions import (
     Rebase,
     TransportUnits,
 )
+from axis_desktop.systems.europe1939.rulebook import REVISION
 from axis_desktop.systems.europe1939.state import State
 from tests.systems.europe1939.setups import plain_geography, raw_scenario
 
@@ -64,6 +65,7 @@ class Table:
         scenario: str = "campaign",
         options: Iterable[str] = (),
         raw: Mapping[str, Any] = {},
+        revision: int = REVISION,
         control: Mapping[str, str] = {},
         **position: Any,
     ) -> None:
@@ -86,6 +88,7 @@ class Table:
             data=data,
             options=switches,
             hand_made=True,
+            rules_revision=revision,
         )
         self.state: State = system.start(self.setup, Chance(Given(())))
 

@@ -90,7 +90,7 @@ def _place_forces(state: State, scenario: Scenario) -> None:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return World(geography, SCENARIOS.read(raw), options)
+    return World(geography, SCENARIOS.read(raw), options, revision)
 
 
 WORLDS = Worlds(World, _world, REVISION)

@@ -29,6 +29,7 @@ from axis_desktop.systems.europe1939.frames import Voyage
 from axis_desktop.systems.europe1939.ordering.beginning import owners_of
 from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.places.capture import take
+from axis_desktop.systems.europe1939.rulebook import CHOICE_FIRST
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
 from axis_desktop.systems.questions.asking import asked
@@ -69,6 +70,8 @@ class BattleStep(Ask[Battle]):
             case "stage":
                 rule = "EU-8.5" if frame.step == "air" else "EU-9.8"
                 text = "{power}: go on with the attack on {space:the}, or call it off?"
+            case "dice":
+                rule, text = _ROUND_RULES[frame.step], "{power}: roll the dice in {space:the}."
             case "port":
                 rule, text = "EU-9.1", "{power}: do the aircraft attack the fleets in {space:the}?"
             case _:
@@ -81,9 +84,9 @@ class BattleStep(Ask[Battle]):
 
     def answer(self, play: EuropePlay, frame: Battle, action: Action) -> None:
         """Go on, or not."""
-        asking = frame.asking
+        asking, frame.has_chosen = frame.asking, False
         match action:
-            case PressOn() if asking == "round":
+            case PressOn() if asking in ("round", "dice"):
                 frame.asking = ""
                 _fight(play, frame)
             case BreakOff() if asking == "round":
@@ -304,6 +307,10 @@ def _go_on_or_ask(play: EuropePlay, battle: Battle) -> None:
 
 
 def _fight(play: EuropePlay, battle: Battle) -> None:
+    """The dice fall, but not with a choice of losses, which could no longer be taken back then (EU-10.6)."""
+    if battle.has_chosen and play.state.world.revision >= CHOICE_FIRST:
+        battle.asking = "dice"
+        return
     assert battle.step in ("air", "naval", "land")
     fight_round(play, battle, battle.step)
 
@@ -349,6 +356,7 @@ def _end_meeting(play: EuropePlay, met: Battle) -> None:
     play.tell(BattleEnded(space=met.space, kind=met.kind, attacker=met.power, result=result))
     battle = innermost(state.stack, Battle)
     assert battle is not None
+    battle.has_chosen = met.has_chosen
     home = met.bases.keys() if fails else ()
     alive = {unit.id for unit in units_of(state, battle, battle.bases)}
     there = [fleet for fleet in battle.fleets if fleet in alive and fleet not in home]
@@ -391,11 +399,14 @@ _LABELS: dict[str, tuple[Message, Message]] = {
     "port": (Message.of("Attack the fleets"), Message.of("Leave the fleets alone")),
     "landing": (Message.of("Land"), Message.of("Turn back")),
 }
+_DICE = Message.of("Roll the dice")
 _RETREAT = Message.of("Retreat")
 
 
 def _choices(state: State, battle: Battle) -> list[Choice]:
     power, asking = battle.power, battle.asking
+    if asking == "dice":
+        return [Choice(action=PressOn(power=power), label=_DICE)]
     yes, no = _LABELS[asking]
     answers: tuple[Action, Action] = (PressOn(power=power), BreakOff(power=power))
     if asking == "port":

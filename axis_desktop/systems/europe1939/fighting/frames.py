@@ -18,8 +18,8 @@ StageName = Literal["air", "naval", "land"]
 Step = Literal["air", "naval", "landing", "land", "over"]
 """What comes next in a battle (EU-7.7, EU-11.4)."""
 
-Asking = Literal["", "round", "stage", "port", "landing"]
-"""Another round or not; the next stage or not; whether fleets in port are engaged; land or turn back."""
+Asking = Literal["", "round", "stage", "port", "landing", "dice"]
+"""Another round or not; the next stage or not; engage fleets in port or not; land or turn back; dice only."""
 
 SideName = Literal["attacker", "defender"]
 Result = Literal["", "attacker", "defender", "both_gone", "retreat", "broken_off"]
@@ -66,6 +66,7 @@ class Battle(Frame):
         turned_back: fleets that interceptors have sent home (EU-22.2).
         round: of the stage, from 1; 0 before the first.
         asking: what the attacker is asked now.
+        has_chosen: a side has chosen its losses, and the attacker was asked nothing since.
         engages: fleets in port are engaged (EU-9.1); None before the choice.
         lands: the cargo goes ashore; None before the choice (EU-11.4).
         protection: what counts for the defenders, from the first round on land on (EU-12.10).
@@ -90,6 +91,7 @@ class Battle(Frame):
     step: Step = "air"
     round: int = 0
     asking: Asking = ""
+    has_chosen: bool = False
     engages: bool | None = None
     lands: bool | None = None
     protection: Protection | None = None

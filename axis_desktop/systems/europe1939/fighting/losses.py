@@ -104,6 +104,7 @@ class LossesStep(Ask[Losses]):
             raise not_an_answer(_rule(battle, part))
         check_losses(play.state, battle, frame, part, action.units)
         _choose(frame, part, tuple(sorted(action.units)))
+        battle.has_chosen = True
 
 
 def loss_options(state: State, battle: Battle, frame: Losses) -> LossOptions:

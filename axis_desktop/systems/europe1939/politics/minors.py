@@ -10,11 +10,12 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.europe1939.actions import PlaceForce
+from axis_desktop.systems.europe1939.actions import EndPhase, PlaceForce
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.events import CountryJoined
 from axis_desktop.systems.europe1939.frames import SettingUp
 from axis_desktop.systems.europe1939.politics.alliances import join, opponents, settle, strongest
+from axis_desktop.systems.europe1939.rulebook import CHOICE_FIRST
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
 from axis_desktop.systems.questions.asking import asked, refusal_of
@@ -79,24 +80,31 @@ class SetUpStep(Ask[SettingUp]):
                 continue
             for _ in range(count if found else 0):
                 _place(play, frame.country, unit_type, found[0])
-            self._rest(play, frame, unit_type, count)
+            self._rest(play, frame, unit_type, count, chosen=frame.chosen)
             return False
-        if not frame.left:
+        if not frame.left and not (frame.chosen and play.state.world.revision >= CHOICE_FIRST):
             play.pop()
             return False
         return True
 
-    def _rest(self, play: EuropePlay, frame: SettingUp, unit_type: UnitType, count: int) -> None:
+    def _rest(
+        self, play: EuropePlay, frame: SettingUp, unit_type: UnitType, count: int, *, chosen: bool
+    ) -> None:
         left = {**frame.left, unit_type: frame.left[unit_type] - count}
         play.replace(
             SettingUp(
-                country=frame.country, player=frame.player, left={kind: n for kind, n in left.items() if n}
+                country=frame.country,
+                player=frame.player,
+                left={kind: n for kind, n in left.items() if n},
+                chosen=chosen,
             )
         )
 
     def decision(self, state: State, frame: SettingUp) -> Decision:
         """Where the forces go."""
         text = "{power}: set up the forces of {country:the}."
+        if not frame.left:
+            text = "{power}: the forces of {country:the} stand; take back what shall stand elsewhere."
         country = say.power(frame.country)
         found = asked(state, "place_units", frame.player, "EU-20.1", text, country=country)
         return replace(found, phase=Phase("setup"))  # it isn't the war of whoever sets up
@@ -106,12 +114,16 @@ class SetUpStep(Ask[SettingUp]):
         return SetUpOptions(state, frame)
 
     def answer(self, play: EuropePlay, frame: SettingUp, action: Action) -> None:
-        """Place one unit."""
+        """Place one unit; once all of them stand, say so."""
+        if isinstance(action, EndPhase):
+            check_all_placed(frame)
+            play.pop()
+            return
         if not isinstance(action, PlaceForce):
             raise not_an_answer("EU-20.1")
         check_place(play.state, frame, action.unit_type, action.space)
         _place(play, frame.country, action.unit_type, action.space)
-        self._rest(play, frame, action.unit_type, 1)
+        self._rest(play, frame, action.unit_type, 1, chosen=True)
 
 
 def check_place(state: State, frame: SettingUp, unit_type: UnitType, space: Space) -> None:
@@ -134,6 +146,16 @@ def check_place(state: State, frame: SettingUp, unit_type: UnitType, space: Spac
         )
 
 
+def check_all_placed(frame: SettingUp) -> None:
+    """None of the forces waits any more.
+
+    Raises:
+        IllegalAction: one does (EU-20.1).
+    """
+    if frame.left:
+        raise IllegalAction("EU-20.1", "All forces of the country must be set up.")
+
+
 def _place(play: EuropePlay, country: Power, unit_type: UnitType, space: Space) -> None:
     unit = play.state.create(unit_type, country, space)
     play.tell(UnitsPlaced(power=country, units=(unit.id,), pieces=((unit_type, 1),), space=space))
@@ -148,7 +170,9 @@ class SetUpOptions:
         self._state, self._frame = state, frame
 
     def choices(self) -> list[Choice]:
-        """Every unit in every place."""
+        """Every unit in every place; once all of them stand, that they do."""
+        if not self._frame.left:
+            return [Choice(action=EndPhase(power=self._frame.player), label=Message.of("They stand"))]
         return [
             Choice(
                 action=self.place(unit_type, space, 1),
@@ -184,9 +208,9 @@ class SetUpOptions:
         return refusal_of(lambda: check_place(self._state, self._frame, unit_type, space))
 
     def done(self) -> Action:
-        """There is no end but to place all: the first that can be placed."""
-        return self.choices()[0].action
+        """All of them stand."""
+        return EndPhase(power=self._frame.player)
 
     def done_refusal(self) -> IllegalAction | None:
-        """All are placed."""
-        return IllegalAction("EU-20.1", "All forces of the country must be set up.")
+        """Why they don't yet."""
+        return refusal_of(lambda: check_all_placed(self._frame))

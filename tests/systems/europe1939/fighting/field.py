@@ -18,7 +18,7 @@ from axis_desktop.systems.europe1939.fighting.answers import (
 )
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Cargo
 from axis_desktop.systems.questions.frame import innermost
-from tests.systems.europe1939.table import FRA, GER, UK, WEST, Table
+from tests.systems.europe1939.table import FRA, GER, UK, WEST, Table, unit
 
 MISS = 6
 
@@ -131,3 +131,17 @@ def west(*units: dict[str, Any], **more: Any) -> Field:
         "basis": {GER: 40, UK: 40, FRA: 40},
     }
     return Field(*units, **{**given, **more})
+
+
+def normandy(*defenders: dict[str, Any], **more: Any) -> Field:
+    """British at Plymouth before German Calais: fleet 1 with infantry 2, fleet 3 with armor 4."""
+    return west(
+        unit("fleet", "plymouth", UK),
+        unit("infantry", "plymouth", UK),
+        unit("fleet", "plymouth", UK),
+        unit("armor", "plymouth", UK),
+        *defenders,
+        power=UK,
+        control={"belgium": GER, "calais": GER},
+        **more,
+    )

@@ -1,26 +1,10 @@
 """Invasions: who comes by sea, what blocks a landing, what becomes of those ashore (EU-3, EU-11)."""
 
-from typing import Any
-
 import pytest
 
 from axis_desktop.model.events import DiceRolled
-from tests.systems.europe1939.fighting.field import MISS, Field, west
+from tests.systems.europe1939.fighting.field import MISS, Field, normandy, west
 from tests.systems.europe1939.table import FRA, GER, ITA, SU, UK, of_kind, unit
-
-
-def normandy(*defenders: dict[str, Any], **more: Any) -> Field:
-    """British at Plymouth before German Calais: fleet 1 with infantry 2, fleet 3 with armor 4."""
-    return west(
-        unit("fleet", "plymouth", UK),
-        unit("infantry", "plymouth", UK),
-        unit("fleet", "plymouth", UK),
-        unit("armor", "plymouth", UK),
-        *defenders,
-        power=UK,
-        control={"belgium": GER, "calais": GER},
-        **more,
-    )
 
 
 @pytest.mark.rule("EU-11.1")

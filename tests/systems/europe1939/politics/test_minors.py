@@ -4,7 +4,9 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import BattleBegan, UnitsLost, UnitsPlaced
-from axis_desktop.systems.europe1939.actions import OrderAttack, PlaceForce
+from axis_desktop.model.session import Session
+from axis_desktop.systems.europe1939 import system
+from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack, PlaceForce
 from axis_desktop.systems.europe1939.events import CountryFell, CountryJoined
 from tests.systems.europe1939.table import AIR, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
 
@@ -40,11 +42,55 @@ def test_the_strongest_opponent_sets_the_forces_up_before_the_attack_goes_on() -
     table.refused("EU-20.1", placing(table, FLT, "zagreb"))
     for _ in range(4):
         table.do(placing(table, INF, "belgrade"))
-    events = table.do(placing(table, AIR, "belgrade"))
+    table.refused("EU-20.1", EndPhase(power=UK))
+    assert of_kind(table.do(placing(table, AIR, "belgrade")), UnitsPlaced)
+
+    # All of them stand, and could still be taken back: the attack waits for the word of whoever placed them.
+    assert (table.asked.power, table.asked.kind, table.options.waiting()) == (UK, "place_units", {})
+    assert table.holder("zagreb") == "yugoslavia"
+    table.refused("EU-20.1", placing(table, INF, "belgrade"))
+    table.end_phase()
 
     assert table.holder("zagreb") == ITA  # nobody stood there: the units walked in
-    assert of_kind(events, UnitsPlaced)
     assert table.stock(ITA) == 8  # the declaration alone
+
+
+@pytest.mark.rule("EU-20.1")
+def test_in_games_begun_before_the_attack_goes_on_with_the_last_unit() -> None:
+    table = Table(
+        unit(INF, "venice", ITA),
+        power=ITA,
+        stock={GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5},
+        wars=WEST,
+        revision=1,
+    )
+    table.do(attacking(table, "zagreb", 1))
+    for _ in range(4):
+        table.do(placing(table, INF, "belgrade"))
+
+    table.do(placing(table, AIR, "belgrade"))
+
+    assert table.holder("zagreb") == ITA
+
+
+@pytest.mark.rule("EU-20.1")
+def test_the_last_unit_of_a_small_country_can_be_taken_back() -> None:
+    table = Table(
+        unit(INF, "venice", ITA), power=ITA, stock={GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5}, wars=WEST
+    )
+    game = Session(system, table.setup)
+    game.submit(attacking(table, "zagreb", 1))
+    for kind in (INF, INF, INF, INF):
+        game.submit(PlaceForce(power=UK, unit_type=kind, space=Space("belgrade")))
+    before = system.encode(game.state)
+    game.submit(PlaceForce(power=UK, unit_type=AIR, space=Space("zagreb")))
+
+    game.undo()
+    assert system.encode(game.state) == before
+
+    game.submit(PlaceForce(power=UK, unit_type=AIR, space=Space("belgrade")))
+    game.submit(EndPhase(power=UK))
+    assert game.state.holder(Space("zagreb")) == ITA
 
 
 @pytest.mark.rule("EU-20.1")
