@@ -43,7 +43,10 @@ PER_SHIP = 7
 """IPC of income that buy the cargo of one transport in a turn."""
 
 AT_HAND = 2
-"""Zones within which a transport serves a harbor."""
+"""Zones within which a ship serves a harbor."""
+
+COMES_BACK = 4
+"""Zones within which a transport is counted before more are bought: it is back in two turns."""
 
 MANY = 3
 """Transports from which a fleet is worth an escort."""
@@ -212,7 +215,7 @@ class Shopping:
 
     def _fleet_needs_cover(self) -> bool:
         """Transports that wait could not cross without being sunk."""
-        if self._transports_at_hand() < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
+        if self._transports_within(AT_HAND) < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
             return False
         if self._carriers() >= MOST_ESCORTS:
             return False
@@ -287,7 +290,7 @@ class Shopping:
     def _transports_wanted(self) -> int:
         """Transports that the troops who wait and those of the next turns could fill."""
         outlook = self._outlook
-        have, waiting = self._transports_at_hand(), self._waiting()
+        have, waiting = self._transports_within(COMES_BACK), self._waiting()
         # A ship makes its crossing every turn: more than what is bought in a turn can fill lie idle. Half of
         # the money goes for cargo, unless that waits already.
         income = production(self._state, outlook.power)
@@ -309,8 +312,8 @@ class Shopping:
             for u in units
         )
 
-    def _transports_at_hand(self) -> int:
-        """Own transports that are not in another ocean than the factory nearest to the enemy."""
+    def _transports_within(self, zones: int) -> int:
+        """Own transports that are so near to the launching place nearest to the enemy."""
         state, power = self._state, self._outlook.power
         away = self._outlook.sailing_distance()
         harbor = min(self._harbors(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
@@ -318,7 +321,7 @@ class Shopping:
             return 0
         near = sea_distances(self._outlook.world, frozenset((harbor,)))
         return sum(
-            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
+            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= zones
             for zone, u in state.forces.all()
         )
 
