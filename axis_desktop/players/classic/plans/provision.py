@@ -10,6 +10,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND
+from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.estimate import Fighter
@@ -22,8 +23,9 @@ from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
 
-INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
-    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP, FACTORY = (
+    UnitType(t)
+    for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship", "factory")
 )
 FODDER = 8
 PER_HITTER = 2.2
@@ -35,6 +37,12 @@ BEARABLE = 0.02
 """Chance to lose the capital that is accepted."""
 
 FAR_MORE = 999
+
+FEW = 4
+"""Transports from which a factory across the sea is worth more than the next two."""
+
+FIRST_WAVE = 9
+"""IPC that must be left beside the price of a factory."""
 
 COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIER))
 """What may be bought to keep new transports alive, the cheapest first."""
@@ -165,6 +173,7 @@ class Shopping:
 
     def _overseas(self) -> None:
         """Transports for what waits, with cover where the enemy could sink them; then cargo."""
+        self._beyond_the_sea()
         wanted = self._transports_wanted()
         if self._fleet_needs_cover():
             self.buy(CARRIER, 1)
@@ -180,6 +189,20 @@ class Shopping:
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
         plane = BOMBER if self._factories_to_bomb() else FIGHTER
         self.buy(plane, self.money // self._prices[plane])
+
+    def _beyond_the_sea(self) -> None:
+        """A factory on the enemies' continent, once there is a fleet; for those that stand there, tanks."""
+        price = self._prices.get(FACTORY, FAR_MORE)
+        rich = self.money >= price + FIRST_WAVE and self._transports_within(COMES_BACK) >= FEW
+        if rich and site_for_factory(self._stakes) is not None:
+            self.buy(FACTORY, 1)
+        self.buy(TANK, min(self._built_there(), self.money // (2 * self._prices[TANK])))
+
+    def _built_there(self) -> int:
+        """Units that factories across the sea can build this turn (CL-16.5)."""
+        if not needs_ships(self._outlook):
+            return 0
+        return sum(f.room or 0 for f in usable_factories(self._state, self._outlook.power))
 
     def _factories_to_bomb(self) -> bool:
         """Some enemy who has money has a factory that bombers from here can raid and come back."""
@@ -295,7 +318,7 @@ class Shopping:
         # the money goes for cargo, unless that waits already.
         income = production(self._state, outlook.power)
         fleet = 1 + income // PER_SHIP + waiting // PER_WAITING
-        cargo = (waiting + income // 4) // 2
+        cargo = (waiting + max(0, income // 4 - self._built_there())) // 2
         if won_on_land(outlook):
             return max(0, min(fleet, cargo) - have)
         affordable = self.money // (2 * self._prices[TRANSPORT])
@@ -355,7 +378,9 @@ def placements(stations: Stations) -> Iterator[Step]:
         for unit_type in sorted(state.waiting):
             places = sorted(options.places(unit_type))
             if places:
-                best = max(places, key=lambda p: (_place_worth(stakes, pulls, p, world.units[unit_type]), p))
+                site = _site(stakes) if unit_type == FACTORY else None
+                row = world.units[unit_type]
+                best = site or max(places, key=lambda p: (_place_worth(stakes, pulls, p, row), p))
                 yield _placing(options, unit_type, best, options.most(unit_type, best))
                 break
         else:
@@ -364,6 +389,11 @@ def placements(stations: Stations) -> Iterator[Step]:
 
 def _placing(options: PlacementOptions[Any], unit_type: UnitType, place: Space, count: int) -> Step:
     return Step(options.place(unit_type, place, count))
+
+
+def _site(stakes: Stakes) -> Space | None:
+    """Where a factory goes that was bought: where it is safe, or else where it would be of most use."""
+    return site_for_factory(stakes) or site_for_factory(stakes, risked=1.0)
 
 
 def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:
