@@ -21,6 +21,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
+from axis_desktop.players.classic.sight.deadline import chance_at_deadline
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
@@ -189,6 +190,8 @@ def rehearse(
     turn = state.round, power
     _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
     risk = _risk(future, power)
+    if future.outcome is None and future.round == state.round:
+        due += VICTORY_IPC * chance_at_deadline(future, power)
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
     # To come nearer to victory must not make all else that may be lost look dearer.
