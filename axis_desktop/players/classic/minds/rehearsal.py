@@ -39,8 +39,9 @@ from axis_desktop.systems.classic.turn.victory import production_goal, productio
 MOST_ACTIONS = 600
 """Actions after which a rehearsal is broken off, whatever happens in it."""
 
-NEARNESS = 0.05
-"""IPC that a land unit is worth more for each unit of pull."""
+NEARNESS = 0.017
+"""Part of its price by which a land unit is worth more for each unit of pull: counted by the head, infantry
+would always seem better than tanks for the same money."""
 
 PRESSURE = 0.25
 """How much of what could be gained next turn counts now."""
@@ -231,10 +232,10 @@ def _nearness(state: State, power: Power) -> float:
     outlook = Outlook(state, power)
     pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
     return NEARNESS * sum(
-        pulls.get(space, 0.0)
+        pulls.get(space, 0.0) * row.cost
         for space, units in state.forces.units.items()
         for unit in units
-        if unit.owner == power and state.world.row(unit).domain == "land" and state.world.row(unit).combat
+        if unit.owner == power and (row := state.world.row(unit)).domain == "land" and row.combat
     )
 
 
