@@ -244,6 +244,7 @@ class GamePage(QWidget):
         self.seat_change.leave_wanted.connect(self.start_wanted)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
+        self.prompt.height_changed.connect(self._fit_prompt)
         self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self.places.tell_free())
@@ -400,6 +401,11 @@ class GamePage(QWidget):
             press_done(self.controller)
 
     # ------------------------------------------------------------------ what shows
+
+    def _fit_prompt(self) -> None:
+        """What a player is asked shows whole; while others play the row at the bottom keeps its height."""
+        if self.controller.is_mine:
+            self.arrange()
 
     def _refresh(self) -> None:
         self.notices.drop_chip()
