@@ -165,7 +165,12 @@ def test_points_are_counted_and_their_areas_named() -> None:
         "Hold baku", 3, "points", False,
     )  # fmt: skip
     assert (str(theirs[0].name), theirs[0].is_met) == ("Keep baku", True)
-    assert system.present(session("campaign").state, None).tallies == ()
+    marked = {space for space, seen in view.spaces.items() if "victory_city" in seen.markers}
+    assert marked == {space for objective in ours for space in objective.spaces}
+    assert "moscow" in marked
+    campaign = system.present(session("campaign").state, None)
+    assert campaign.tallies == ()
+    assert not any("victory_city" in seen.markers for seen in campaign.spaces.values())
 
 
 def test_areas_of_countries_that_a_power_runs_say_so() -> None:
