@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.economy.accounting import income
 from axis_desktop.systems.europe1939.economy.purse import budget, cap, cap_left, could_spend
+from axis_desktop.systems.europe1939.ordering.reach import attacks_left, points_left
 from axis_desktop.systems.europe1939.places.counting import gains
 from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
@@ -172,7 +173,7 @@ def _marks(state: State, unit: Unit) -> tuple[str, ...]:
     found = []
     if unit.spent or (unit.type in GROUND and state.attacks.get(unit.id, 0) >= done):
         found.append("spent")
-    elif unit.moved:
+    elif unit.moved and not _may_go_on(state, unit):
         found.append("moved")
     if unit.id in state.unsupplied:
         found.append("unsupplied")
@@ -181,6 +182,17 @@ def _marks(state: State, unit: Unit) -> tuple[str, ...]:
     if unit.id in state.evacuated:
         found.append("evacuated")
     return tuple(found)
+
+
+def _may_go_on(state: State, unit: Unit) -> bool:
+    """It has moved, and may still attack or take an area this turn (EU-7.8)."""
+    return (
+        state.phase_id == "war"
+        and unit.type in GROUND
+        and state.player_of(unit.owner) == state.power
+        and attacks_left(state, unit) > 0
+        and points_left(state, unit) > 0
+    )
 
 
 def _power(state: State, power: Power) -> PowerView:

@@ -1,10 +1,14 @@
 """What everybody sees, and the sentences of the log."""
 
+from typing import Any
+
+import pytest
+
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.setups import SHIPPED, session
-from tests.systems.europe1939.table import FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
+from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
 
 
 def test_the_catalog_names_everything_that_is_shown() -> None:
@@ -86,6 +90,17 @@ def test_marks_say_what_units_have_done_and_lack() -> None:
     assert table.view("madrid").owner is None  # nobody's, for a screen
     assert table.view("moscow").owner == SU
     assert "fort" in table.view("metz").markers
+
+
+@pytest.mark.rule("EU-7.8")
+def test_armor_that_may_go_on_isnt_marked_as_moved() -> None:
+    def marks(phase: str, **fields: Any) -> tuple[str, ...]:
+        table = Table(unit(ARM, "poznan", GER, **fields), power=GER, phase=phase)
+        return table.view("poznan").stacks[0].pieces[0].marks
+
+    assert marks("war", moved=1) == ()
+    assert marks("war", moved=2) == ("moved",)
+    assert marks("noncombat", moved=1) == ("moved",)
 
 
 def test_spaces_out_of_play_are_marked_in_a_theater() -> None:
