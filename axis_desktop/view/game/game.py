@@ -234,6 +234,7 @@ class GamePage(QWidget):
         self.bar.rules_pressed.connect(self.toggle_rules)
         self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
         self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
+        self.bar.chart_pressed.connect(lambda: self._toggle_side("chart"))
         self.bar.menu_pressed.connect(self._ask_for_menu)
         self.undo_button.clicked.connect(game.undo)
         self.prompt.advice_pressed.connect(self.advice_pressed)

@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space
 from axis_desktop.view.game.phase_bar import Figure
+from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
@@ -45,6 +47,21 @@ def fight_on(shown: Shown) -> None:
     """Go on, and take off what is suggested, until the battle is over."""
     while isinstance(panel := shown.page.slot.panel, BattlePanel):
         panel.take_suggestion()
+
+
+def test_the_bar_says_what_its_figures_mean_and_what_gives_points(show: ShowGame) -> None:
+    shown = show(eastern_front())
+    bar = shown.page.bar
+
+    figures = [figure for figure in bar.findChildren(Figure) if figure.isVisible()]
+    assert {bar.treasury, bar.production} < set(figures)
+    assert all(figure.toolTip() for figure in figures)
+
+    (tally,) = bar.findChildren(TallyFigure)
+    click(tally)
+    objectives = shown.page.findChild(ObjectivesList)
+    assert isinstance(objectives, ObjectivesList)
+    assert objectives.isVisible()
 
 
 @pytest.mark.parametrize("width", [1280, 1600])

@@ -32,11 +32,13 @@ class Surroundings(NamedTuple):
         value: figure behind it; 0 for none.
         block: left, top, right and bottom of the trays of its space, in logical pixels; None without trays.
         is_boxed: the name stands in the box of the trays already.
+        marks: what stands behind the name before the marks of the map itself.
     """
 
     value: int = 0
     block: tuple[float, float, float, float] | None = None
     is_boxed: bool = False
+    marks: tuple[str, ...] = ()
 
 
 class PlacedName(NamedTuple):
@@ -126,16 +128,17 @@ class NamePlaces:
         """Left, top, right and bottom of all names in logical pixels; NaN for those without a place."""
         return self._edges
 
-    def boxed(self, shape: SpaceShape, value: int, scale: float) -> NamePlan | None:
+    def boxed(self, shape: SpaceShape, asked: Surroundings, scale: float) -> NamePlan | None:
         """The name of a space as it stands in the box around its trays, however wide that gets."""
-        return next(iter(self._plans(name_plans, shape, value, scale)), None)
+        return next(iter(self._plans(name_plans, shape, asked, scale)), None)
 
-    def _plans(self, how: _Plans, shape: SpaceShape, value: int, scale: float) -> Iterator[NamePlan]:
+    def _plans(self, how: _Plans, shape: SpaceShape, asked: Surroundings, scale: float) -> Iterator[NamePlan]:
         if shape.ground == "ice" and shape.id not in self._names:
             return iter(())  # ice that the game doesn't speak of
         name = self._names.get(Space(shape.id), shape.id)
-        shown = value if scale >= VALUES_FROM_SCALE else 0
-        marks = () if shape.is_hex else marks_at(shape.marks, scale)  # hexes have them on their ground
+        shown = asked.value if scale >= VALUES_FROM_SCALE else 0
+        here = tuple(dict.fromkeys((*asked.marks, *shape.marks)))
+        marks = () if shape.is_hex else marks_at(here, scale)  # hexes have them on their ground
         return how(name, sea=shape.ground != "land", scale=scale, value=shown, marks=marks)
 
     def place(self, scale: float, around_them: Mapping[Space, Surroundings], taken: Floats) -> set[Space]:
@@ -181,13 +184,13 @@ class NamePlaces:
         block = _rect(asked.block)
         is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
-            for plan in self._plans(wide_plans, shape, asked.value, scale):
+            for plan in self._plans(wide_plans, shape, asked, scale):
                 rect = _around(shape.label * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
                     yield _Wish(shape, plan, block, "home", [rect])
         for reach in self._room.reaches(shape):
-            for plan in self._plans(name_plans, shape, asked.value, scale):
+            for plan in self._plans(name_plans, shape, asked, scale):
                 if block.isEmpty():
                     best = [_around(shape.label * scale, plan.size)]
                 else:

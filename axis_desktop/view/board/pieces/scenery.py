@@ -28,6 +28,7 @@ from axis_desktop.view.board.pieces.counters import (
 from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
 from axis_desktop.view.board.pieces.late_pictures import LatePictures
 from axis_desktop.view.board.pieces.layout import Demand, overlapping, push_apart
+from axis_desktop.view.board.pieces.marks import VICTORY_CITY
 from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
 from axis_desktop.view.board.pieces.names import paint_name
 from axis_desktop.view.board.pieces.placards import (
@@ -271,7 +272,7 @@ class Scenery(QObject):
         return changed
 
     def _stands_as(self, view: SpaceView, before: SpaceView | None) -> bool:
-        return before is not None and (view.stacks, view.value) == (before.stacks, before.value)
+        return before is not None and view.stacks == before.stacks and _printed(view) == _printed(before)
 
     def _group(self, space: Space, view: SpaceView) -> Group:
         shape = self._shapes.spaces[space]
@@ -298,7 +299,7 @@ class Scenery(QObject):
         group.home = shape.box * self._scale
         if group.plans[0].detail == "plate":
             return
-        group.box = self._places.boxed(shape, view.value, self._scale)
+        group.box = self._places.boxed(shape, _printed(view), self._scale)
 
     def _place_groups(self, same: Collection[Space]) -> set[Space]:
         """Find room for all trays; the spaces among the `same` ones whose trays had to move."""
@@ -390,7 +391,7 @@ class Scenery(QObject):
         surroundings, repainted = {}, []
         for space, view in self._views.items():
             before = self._laid_out.get(space)
-            if before is None or before.value != view.value or space in moved:
+            if before is None or _printed(before) != _printed(view) or space in moved:
                 surroundings[space] = self._around(space, view)
             else:
                 surroundings[space] = self._surroundings[space]
@@ -405,8 +406,8 @@ class Scenery(QObject):
     def _around(self, space: Space, view: SpaceView) -> Surroundings:
         group = self._groups.get(space)
         if group is None:
-            return Surroundings(view.value)
-        return Surroundings(view.value, group.block, group.box is not None)
+            return _printed(view)
+        return _printed(view)._replace(block=group.block, is_boxed=group.box is not None)
 
     def _show_name(self, space: Space) -> None:
         placed, item = self._places.placed.get(space), self._names.get(space)
@@ -450,3 +451,8 @@ class Scenery(QObject):
     def _covered(self, item: Placard) -> QRectF:
         rect = item.boundingRect().adjusted(6, 6, -6, -6)
         return QRectF(item.home + rect.topLeft() / self._scale, rect.size() / self._scale)
+
+
+def _printed(view: SpaceView) -> Surroundings:
+    """What stands behind the name of a space; a city that decides the game is marked as such."""
+    return Surroundings(view.value, marks=tuple(name for name in view.markers if name == VICTORY_CITY))
