@@ -13,7 +13,7 @@ from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger, might
+from axis_desktop.players.pacific1940.waters import beaten, danger, might
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -181,10 +181,34 @@ def _for_capital(state: State) -> Iterator[str]:
 
 
 def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
-    """The capital is safe; who comes in two turns is met by another turn's infantry too."""
+    """The capital is safe; who comes in two turns is met by another turn's infantry, and by the fleet."""
     if risk(state, home, garrison) > _SAFE:
         return False
+    if _commands_waters(state, home):
+        return True
     return risk(state, home, [*garrison, *recruits(state, home)], turns=2) <= _BEARABLE
+
+
+def _commands_waters(state: State, home: Space) -> bool:
+    """Own ships and aircraft near home beat whatever enemy fleet comes there before it can land."""
+    row, world = state.world.row, state.world
+    coast = frozenset(near for near in world.neighbors[home] if world.is_sea(near))
+    by_sea, by_air = world.air_steps(coast, world.lands), world.air_steps(coast, frozenset())
+    own, coming = list[Unit](), dict[Power, list[Unit]]()
+    for space, unit in state.forces.all():
+        far = by_sea.get(space, 99) if row(unit).domain == "sea" else by_air.get(space, 99)
+        if row(unit).domain == "land" or far > (_TWO_MOVES if unit.owner != state.power else _ONE_MOVE):
+            continue
+        if unit.owner == state.power:
+            own.append(unit)
+        elif state.relations.at_war(unit.owner, state.power) and world.is_sea(space):
+            coming.setdefault(unit.owner, []).append(unit)
+    strike = might(state, own, attack=True)
+    return all(beaten(strike, might(state, fleet, attack=False)) >= _SURE for fleet in coming.values())
+
+
+_ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
+"""Zones that ships and aircraft come in one turn and in two, and the chance that is enough."""
 
 
 def _complex(state: State, options: UnitOptions) -> Iterator[str]:
@@ -224,7 +248,8 @@ def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Sp
         )
         own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
         if not land:
-            return danger(state, state.power, space, [u for u in own if u.owner == state.power]), near, space
+            lost = danger(state, state.power, space, [u for u in own if u.owner == state.power])
+            return round(lost, 1), near, space
         lost = risk(state, space, own)
         bearable = _DANGEROUS if row.one_each else _LOST
         return (lost if lost > bearable else 0.0), near, space
