@@ -10,7 +10,16 @@ from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.values import chance
-from axis_desktop.players.pacific1940.waters import Might, beaten, danger, foes, might, on_land, scramblers
+from axis_desktop.players.pacific1940.waters import (
+    Might,
+    beaten,
+    danger,
+    foes,
+    might,
+    on_land,
+    scramblers,
+    starts_at_base,
+)
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
@@ -258,8 +267,9 @@ def _prey(state: State, home: Space, ships: list[Unit]) -> dict[Space, float]:
                 value = _SHARE_OF_PREY * edge * price * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
                 found[place] = max(found.get(place, 0.0), value)
         for place, steps in from_home.items():
-            if from_home.get(zone, _FAR) <= _TWO_MOVES and steps <= _REACH and state.world.is_sea(place):
-                found[place] = found.get(place, 0.0) + _SHARE_AT_HOME * edge * price
+            if from_home.get(zone, _FAR) <= _TWO_MOVES and state.world.is_sea(place):
+                value = _SHARE_AT_HOME * edge * price * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
+                found[place] = found.get(place, 0.0) + value
     return found
 
 
@@ -308,7 +318,8 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         for zone, steps in state.world.air_steps(zones, lands).items():
             if not state.world.is_sea(zone):
                 continue
-            moves = max(1, -(-steps // _REACH))
+            farther = 1 if starts_at_base(state, zone, "sea") else 0
+            moves = max(1, -(-(steps - farther) // _REACH))
             if moves > farthest:
                 continue
             found[zone] = max(found.get(zone, 0.0), value * _PER_STEP ** (moves - 1))

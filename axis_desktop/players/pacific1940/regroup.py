@@ -1,6 +1,6 @@
 """Phase 4: aircraft land where they are safest, land units march toward the enemy."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
@@ -89,13 +89,12 @@ def _own_fleet(state: State, zone: Space) -> list[Unit]:
     ]
 
 
-def _exposed(state: State, place: Space) -> float:
-    """The chance that what lands somewhere is lost there."""
+def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
+    """The chance that what lands somewhere is lost there, if these aircraft come too."""
     if state.world.is_sea(place):
         return danger(state, state.power, place, _own_fleet(state, place))
-    return risk(
-        state, place, [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
-    )
+    there = [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
+    return risk(state, place, [*there, *coming])
 
 
 def _rebase(state: State) -> Iterator[Answer]:
@@ -119,7 +118,7 @@ def _rebase(state: State) -> Iterator[Answer]:
                 for place, target in targets.items()
                 if target.kind == "friendly"
                 and state.world.is_land(place)
-                and _exposed(state, place) <= _SAFE
+                and _exposed(state, place, free) <= _SAFE
             ]
             best = max(places, key=lambda place: (worthy.get(place, 0.0), place), default=None)
             if best is None:
