@@ -340,7 +340,7 @@ def _cleared(
 
 def _escorts(state: State, unit: Unit) -> bool:
     row = state.world.row(unit)
-    return row.domain == "sea" and row.bars_zone and not row.fighters and not unit.moved and not unit.spent
+    return row.domain == "sea" and row.bars_zone and not unit.moved and not unit.spent
 
 
 def _chance_at_sea(state: State, ships: list[Unit], defender: Force) -> float:
