@@ -132,7 +132,7 @@ def test_losing_home_land_costs_nothing_and_a_colony_pays_its_captor() -> None:
     table.end_season()
 
     assert table.stock(FRA) == 18
-    assert table.stock(ITA) == 14 + 2  # Cairo
+    assert table.stock(ITA) == 16 + 2  # Cairo
 
 
 @pytest.mark.rule("EU-18.6")
