@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space
+from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
@@ -18,6 +19,7 @@ from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
 
+GERMANY = Power("germany")
 BERLIN, POZNAN, WARSAW, KRAKOW = map(Space, ("berlin", "poznan", "warsaw", "krakow"))
 BREST_LITOVSK, MOSCOW = Space("brest_litovsk"), Space("moscow")
 
@@ -156,3 +158,26 @@ def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot
     assert shown.units(BERLIN) == []
     click(shown.page.done)
     assert shown.state.power == "soviet_union"
+
+
+@pytest.mark.rule("EU-10.6")
+def test_where_only_the_dice_can_be_rolled_nothing_is_said_of_a_retreat(show: ShowGame) -> None:
+    units = [
+        *army(WARSAW, "germany", infantry=2, aircraft=1),
+        *army(KRAKOW, "germany", aircraft=1),
+        *army(BERLIN, "germany", infantry=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=1, aircraft=1),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    shown = show(eastern_front(3, units=units))
+    joining = tuple(unit.id for unit in shown.state.forces.at(WARSAW) + shown.state.forces.at(KRAKOW))
+    shown.game.submit(OrderAttack(power=GERMANY, space=BREST_LITOVSK, units=joining))
+    panel = shown.page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    panel.take_suggestion()  # the aircraft that is lost
+
+    panel = shown.page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    said = [each.text() for each in panel.findChildren(QLabel) if not each.isHidden()]
+    assert any(each.startswith("Enter goes on.") for each in said)
+    assert not any("retreat" in each.casefold() or "end of the round" in each.casefold() for each in said)

@@ -134,7 +134,7 @@ class AttackOrderPanel(PlanPanel):
         pieces, most = joining.pieces, len(joining.all)
         made = self.row(
             f"joiner_{pieces.units[0]}",
-            unit_name(pieces.unit_type, most, self._game.catalog),
+            unit_name(pieces.unit_type, 1, self._game.catalog),
             pieces=pieces,
             notes=self.noted(pieces.note),
             aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most) if joining.taken else "",
