@@ -21,6 +21,9 @@ from axis_desktop.systems.pacific1940.state import State
 _LEAST_GAIN = 0.5
 """IPC that a raid must be expected to gain."""
 
+_SHARE_OF_BASES = 0.5
+"""Of the damage of a base so much counts: many are never repaired."""
+
 _FARTHEST = 3
 """Spaces that a bomber flies out and has as many left for the way home."""
 
@@ -85,7 +88,7 @@ def _possible(state: State) -> Iterator[Raid]:
             outlook = intercepted(
                 [row(u) for _, u in coming], [row(u) for _, u in escorts], rising, facility, row(facility)
             )
-            damage = min(float(outlook.damage), pays)
+            damage = min(float(outlook.damage), pays) * (1.0 if row(facility).produces else _SHARE_OF_BASES)
             gain = damage - float(outlook.raiders - outlook.interceptors)
             if gain >= _LEAST_GAIN:
                 actions = (*_flights(state, coming, target), *_flights(state, escorts, target))
@@ -106,10 +109,10 @@ def _idle(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Uni
 
 
 def _best_facility(state: State, target: Space) -> Unit | None:
-    """The one that can still take most damage."""
+    """A complex, else what can still take most damage."""
     row = state.world.row
     bombed = [u for u in facilities_in(state, target) if row(u).most_damage > u.damage]
-    return max(bombed, key=lambda u: (row(u).most_damage - u.damage, u.id), default=None)
+    return max(bombed, key=lambda u: (row(u).produces, row(u).most_damage - u.damage, u.id), default=None)
 
 
 def _can_pay(state: State, facility: Unit) -> float:
