@@ -38,6 +38,12 @@ _PER_STEP_FROM_HOME = 0.93
 _APART = 0.02
 """Of their price ships are worth so much less for each zone between them and the main fleet."""
 
+_LIKELY = 0.6
+"""Chance from which on a landing counts in full; what is less likely hardly draws anybody."""
+
+_SHARE_OF_OTHERS = 0.15
+"""Of the targets beside the best so much counts: a fleet goes on from one to the next."""
+
 _REACH = 2
 """Zones that ships sail in a turn."""
 
@@ -292,6 +298,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         farthest: moves that a target may be away.
     """
     found: dict[Space, float] = {}
+    everything: dict[Space, float] = {}
     lands, landing = state.world.lands, list(troops)
     army = whole_army(state)
     everybody = on_land(state, army, attack=True)
@@ -310,7 +317,8 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         )
         support = _support(state, space, planes) if garrison.hits else Might()
         strength = everybody if decides(state, space) else on_land(state, landing, attack=True)
-        value = prize(state, space) * beaten(strength.plus(support), garrison)
+        odds = beaten(strength.plus(support), garrison)
+        value = prize(state, space) * (odds if odds >= _LIKELY else odds**3)
         if decides(state, space) and state.world.side(state.power) == figures().victory.cities:
             # It counts at the end of the round, when all enemies have had their turn.
             value *= 1 - risk(state, space, army[: len(army) // 2])
@@ -322,8 +330,10 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
             moves = max(1, -(-(steps - farther) // _REACH))
             if moves > farthest:
                 continue
-            found[zone] = max(found.get(zone, 0.0), value * _PER_STEP ** (moves - 1))
-    return found
+            here = value * _PER_STEP ** (moves - 1)
+            found[zone] = max(found.get(zone, 0.0), here)
+            everything[zone] = everything.get(zone, 0.0) + here
+    return {zone: best + _SHARE_OF_OTHERS * (everything[zone] - best) for zone, best in found.items()}
 
 
 def whole_army(state: State) -> list[Unit]:

@@ -218,19 +218,15 @@ def _short_of_wings(state: State) -> bool:
 
 
 def _mastery(state: State) -> float:
-    """How much stronger all own ships are than what the strongest enemy has in ships and aircraft."""
+    """How much stronger all own ships and aircraft are than those of the strongest enemy."""
     world = state.world
 
-    def fleet(power: Power, *, wings: bool) -> list[Unit]:
-        return [
-            u
-            for space, u in state.forces.all()
-            if u.owner == power and (world.row(u).domain == "sea" or (world.row(u).domain == "air" and wings))
-        ]
+    def fleet(power: Power) -> list[Unit]:
+        return [u for _, u in state.forces.all() if u.owner == power and world.row(u).domain != "land"]
 
-    own = might(state, fleet(state.power, wings=False), attack=False)
+    own = might(state, fleet(state.power), attack=False)
     enemies = [enemy for enemy in world.turn_order if state.relations.at_war(enemy, state.power)]
-    strongest = max((might(state, fleet(e, wings=True), attack=True).strength for e in enemies), default=0.0)
+    strongest = max((might(state, fleet(enemy), attack=True).strength for enemy in enemies), default=0.0)
     return own.strength / max(1.0, strongest)
 
 

@@ -67,15 +67,18 @@ def might(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
 
 
 def on_land(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
-    """What land units and aircraft are worth in a battle on land; infantry attacks with some artillery."""
+    """What land units and aircraft are worth in a battle on land; artillery helps infantry to attack."""
     found = Might()
+    helpers = takers = 0
     for unit in units:
         row = state.world.row(unit)
         if row.domain == "sea" or not row.combat:
             continue
         figure = (row.attack if attack else row.defense) or 0
         found = found.plus(Might(figure, 1, row.cost))
-    return found
+        helpers += row.domain == "land" and any(each.attack for each in row.supports)
+        takers += row.domain == "land" and figure == 1
+    return found.plus(Might(dice=min(helpers, takers))) if attack else found
 
 
 def coming(state: State, enemy: Power, zone: Space) -> Might:
