@@ -123,7 +123,7 @@ class PowerPlate(QWidget):
             self._lines[-1],
         )
         painter.drawText(
-            QRectF(left, middle + t.px(-4 if self._calendar else 1), self.width() - left, t.px(20)),
+            QRectF(left, middle + t.px(-6 if self._calendar else 1), self.width() - left, t.px(20)),
             Qt.AlignmentFlag.AlignVCenter,
             fits,
         )

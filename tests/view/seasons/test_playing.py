@@ -1,7 +1,7 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
 
@@ -181,3 +182,15 @@ def test_where_only_the_dice_can_be_rolled_nothing_is_said_of_a_retreat(show: Sh
     said = [each.text() for each in panel.findChildren(QLabel) if not each.isHidden()]
     assert any(each.startswith("Enter goes on.") for each in said)
     assert not any("retreat" in each.casefold() or "end of the round" in each.casefold() for each in said)
+
+
+def test_the_name_of_a_port_keeps_off_the_gate_beside_it(show: ShowGame) -> None:
+    kiel = Space("kiel")
+    shown = show(europe_setup("campaign"))
+    look(shown, kiel)
+    name, scale = shown.board.scenery.name_frame(kiel), shown.board.camera.scale
+    assert name is not None
+    pixels = QRectF(name.topLeft() * scale, name.size() * scale)
+    gates = shown.board.map_painter.gates(scale)
+    assert gates
+    assert not any(pixels.intersects(gate) for gate in gates)

@@ -233,7 +233,11 @@ def _power(state: State, power: Power) -> PowerView:
                 note=Message.of("Owed for conquests that were lost again; the next accounting takes it off."),
             ),
         ),
-        relations={other: _standing(state, power, other) for other in state.world.powers if other != power},
+        relations={
+            other: _standing(state, power, other)
+            for other in state.world.powers
+            if other != power and not {power, other} & set(state.fallen)
+        },
         relation_notes=_relation_notes(state, power),
         is_apart=not _fights(state, power),
         notes=_power_notes(state, power),

@@ -121,6 +121,7 @@ class NamePlaces:
         self._zones = np.full((number, 4), np.nan)
         self._edges = np.full((number, 4), np.nan)
         self._taken: Floats = np.empty((0, 4))
+        self._avoided: Floats = np.empty((0, 4))
         self._rows: set[tuple[float, ...]] = set()
 
     @property
@@ -141,24 +142,32 @@ class NamePlaces:
         marks = () if shape.is_hex else marks_at(here, scale)  # hexes have them on their ground
         return how(name, sea=shape.ground != "land", scale=scale, value=shown, marks=marks)
 
-    def place(self, scale: float, around_them: Mapping[Space, Surroundings], taken: Floats) -> set[Space]:
+    def place(
+        self,
+        scale: float,
+        around_them: Mapping[Space, Surroundings],
+        taken: Floats,
+        avoided: Floats | None = None,
+    ) -> set[Space]:
         """Find room for all names.
 
         Args:
             scale: logical pixels for each map unit.
             around_them: by space; a space that is missing has nothing.
             taken: left, top, right and bottom of what no name may cover, in logical pixels.
+            avoided: the same of what names cover only where there is no other room for them.
 
         Returns:
             The spaces whose names came, went or moved.
         """
         period = self._shapes.period * scale
         stale = self._ask(scale, around_them)
-        rows = {tuple(row) for row in taken.tolist()}
+        avoided = np.empty((0, 4)) if avoided is None else avoided
+        rows = {tuple(row) for row in (*taken.tolist(), *avoided.tolist())}
         if not stale.all():
             for row in rows ^ self._rows:
                 stale |= overlapping(self._zones, row, period)
-        self._taken, self._rows = taken, rows
+        self._taken, self._avoided, self._rows = taken, avoided, rows
         changed = set()
         for index, shape in enumerate(self._order):
             if stale[index] and self._settle(index, scale, period, stale):
@@ -237,28 +246,37 @@ class NamePlaces:
 
     def _find(self, index: int, scale: float, period: float) -> PlacedName | None:
         wishes = self._wishes[index]
-        found = None
-        for wish in wishes:
-            place = self._free_place(index, wish, scale, period)
-            if place is not None:
-                found = PlacedName(wish.plan, place, wish.reach != "home")
-                break
-        self._zones[index] = wishes.zone()
+        found = self._first(index, wishes, scale, period, np.concatenate([self._taken, self._avoided]))
+        zone = wishes.zone()
+        if found is None and overlapping(self._avoided, zone, period).any():
+            found = self._first(index, wishes, scale, period, self._taken)
+        self._zones[index] = zone
         return found
 
-    def _free_place(self, index: int, wish: _Wish, scale: float, period: float) -> QRectF | None:
+    def _first(
+        self, index: int, wishes: _Wishes, scale: float, period: float, taken: Floats
+    ) -> PlacedName | None:
+        for wish in wishes:
+            place = self._free_place(index, wish, scale, period, taken)
+            if place is not None:
+                return PlacedName(wish.plan, place, wish.reach != "home")
+        return None
+
+    def _free_place(
+        self, index: int, wish: _Wish, scale: float, period: float, taken: Floats
+    ) -> QRectF | None:
         for rect in wish.places:
-            if self._is_free(index, rect, period):
+            if self._is_free(index, rect, period, taken):
                 return rect
         if wish.is_searched:
             return None
         first = len(wish.places)
         self._search(wish, scale)
-        return next((rect for rect in wish.places[first:] if self._is_free(index, rect, period)), None)
+        return next((rect for rect in wish.places[first:] if self._is_free(index, rect, period, taken)), None)
 
-    def _is_free(self, index: int, rect: QRectF, period: float) -> bool:
+    def _is_free(self, index: int, rect: QRectF, period: float, taken: Floats) -> bool:
         row = edges_of([rect])[0].tolist()
-        if overlapping(self._taken, row, period).any():
+        if overlapping(taken, row, period).any():
             return False
         return not overlapping(self._edges[:index], row, period).any()
 

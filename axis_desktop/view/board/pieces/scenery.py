@@ -4,7 +4,7 @@ All of it is laid out anew when the zoom comes to rest; when the game goes on, o
 stands near it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 import numpy as np
@@ -27,7 +27,7 @@ from axis_desktop.view.board.pieces.counters import (
 )
 from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
 from axis_desktop.view.board.pieces.late_pictures import LatePictures
-from axis_desktop.view.board.pieces.layout import Demand, overlapping, push_apart
+from axis_desktop.view.board.pieces.layout import Demand, edges_of, overlapping, push_apart
 from axis_desktop.view.board.pieces.marks import VICTORY_CITY
 from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
 from axis_desktop.view.board.pieces.names import paint_name
@@ -55,6 +55,7 @@ class Scenery(QObject):
         shapes: of the board.
         catalog: names of spaces and facts of unit types.
         map_look: colors of the map, which names must be read on.
+        gates: what signs of the map cover at a zoom, in pixels of the map at that zoom; names keep off.
     """
 
     def __init__(
@@ -63,9 +64,11 @@ class Scenery(QObject):
         shapes: BoardShapes,
         catalog: Catalog,
         map_look: MapLook,
+        gates: Callable[[float], Sequence[QRectF]],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._gates = gates
         self._scene = scene
         self._map_look = map_look
         self._shapes = shapes
@@ -400,7 +403,8 @@ class Scenery(QObject):
         self._surroundings = surroundings
         rows = [row for group in self._groups.values() for row in group.covered]
         covered = np.array(rows, np.float64).reshape(len(rows), 4)
-        for space in self._places.place(self._scale, surroundings, covered).union(repainted):
+        gates = edges_of(self._gates(self._scale))
+        for space in self._places.place(self._scale, surroundings, covered, gates).union(repainted):
             self._show_name(space)
 
     def _around(self, space: Space, view: SpaceView) -> Surroundings:

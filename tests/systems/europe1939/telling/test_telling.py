@@ -202,3 +202,12 @@ def test_a_passage_says_why_it_is_closed() -> None:
     assert straits["Danish Straits"] == "a neutral country holds denmark"
     assert straits["Kiel Canal"] == "only fleets of germany may use it"
     assert straits["Strait of Gibraltar"].startswith("only united_kingdom, with gibraltar")
+
+
+@pytest.mark.rule("EU-19.5")
+def test_nothing_is_told_of_how_others_stand_to_a_power_that_has_fallen() -> None:
+    powers = Table(unit(INF, "berlin", GER), fallen=[FRA], wars=WEST).seen().powers
+
+    assert powers[FRA].relations == {}
+    assert FRA not in powers[GER].relations
+    assert powers[GER].relations[UK] == "at_war"
