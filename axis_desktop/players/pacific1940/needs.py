@@ -40,6 +40,9 @@ _CARGO = ("infantry", "artillery")
 _MONEY_FOR_WINGS = 8
 """IPC for each unit that can be built from which on aircraft make more of the room."""
 
+_IPC_A_UNIT = 4
+"""With less money for each unit that can be built no more room is needed."""
+
 _RICH = 36
 """IPC from which on a complex is upgraded."""
 
@@ -102,7 +105,7 @@ def _wanted(
 ) -> Iterator[tuple[str, Need]]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
     yield from ((kind, "capital") for kind in _for_capital(state))
-    yield from ((kind, "complex") for kind in _complex(state, options))
+    yield from ((kind, "complex") for kind in _complex(state, options, room))
     zones = _ports(state, options)
     if not zones:
         for _ in range(_ROUNDS):
@@ -274,8 +277,8 @@ _ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
 """Zones that ships and aircraft come in one turn and in two, and the chance that is enough."""
 
 
-def _complex(state: State, options: UnitOptions) -> Iterator[str]:
-    """A major complex in place of a minor one near the front, else a minor one there, while there are few."""
+def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:
+    """Near the front a major complex in place of a minor one if money is left over, or a minor one."""
     builders = options.builders()
     steps = _with_campaign(state, distances(state, state.power), sorted(state.control.of(state.power)))
     if not builders or state.round < _NEAR_FRONT:
@@ -285,7 +288,7 @@ def _complex(state: State, options: UnitOptions) -> Iterator[str]:
         places = options.places_later(UnitType(kind))
         return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
 
-    if options.treasury >= _RICH and near("complex_upgrade"):
+    if options.treasury >= max(_RICH, room * _IPC_A_UNIT) and near("complex_upgrade"):
         yield "complex_upgrade"
     at_front = sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders)
     if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex"):
