@@ -8,13 +8,13 @@ from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard, recruits
-from axis_desktop.players.pacific1940.campaigns import campaign, gathered
-from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
+from axis_desktop.players.pacific1940.sea.landings import troops_ashore
+from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import beaten, danger, might
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State

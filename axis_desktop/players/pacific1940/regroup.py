@@ -6,14 +6,14 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
-from axis_desktop.players.pacific1940.ferries import embark, ferry
-from axis_desktop.players.pacific1940.fleets import call_home, station
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
+from axis_desktop.players.pacific1940.sea.fleets import call_home, station
+from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State

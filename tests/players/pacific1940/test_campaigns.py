@@ -7,8 +7,8 @@ import pytest
 
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.pacific1940 import PacificPlayer
-from axis_desktop.players.pacific1940.campaigns import campaign
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.campaigns import campaign
 from axis_desktop.players.pacific1940.skill import HARD
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
 from axis_desktop.systems.pacific1940 import system

@@ -9,8 +9,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
-from axis_desktop.players.pacific1940.values import chance
-from axis_desktop.players.pacific1940.waters import (
+from axis_desktop.players.pacific1940.sea.waters import (
     Might,
     beaten,
     danger,
@@ -20,6 +19,7 @@ from axis_desktop.players.pacific1940.waters import (
     scramblers,
     starts_at_base,
 )
+from axis_desktop.players.pacific1940.values import chance
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
