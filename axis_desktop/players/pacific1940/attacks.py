@@ -13,9 +13,9 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.waters import danger, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
-from axis_desktop.players.pacific1940.waters import danger, scramblers
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at

@@ -8,13 +8,13 @@ from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard, recruits
-from axis_desktop.players.pacific1940.campaigns import campaign, gathered
-from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
+from axis_desktop.players.pacific1940.sea.landings import troops_ashore
+from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import beaten, danger, might
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -39,6 +39,9 @@ _TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_
 _CARGO = ("infantry", "artillery")
 _MONEY_FOR_WINGS = 8
 """IPC for each unit that can be built from which on aircraft make more of the room."""
+
+_IPC_A_UNIT = 4
+"""With less money for each unit that can be built no more room is needed."""
 
 _RICH = 36
 """IPC from which on a complex is upgraded."""
@@ -102,7 +105,7 @@ def _wanted(
 ) -> Iterator[tuple[str, Need]]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
     yield from ((kind, "capital") for kind in _for_capital(state))
-    yield from ((kind, "complex") for kind in _complex(state, options))
+    yield from ((kind, "complex") for kind in _complex(state, options, room))
     zones = _ports(state, options)
     if not zones:
         for _ in range(_ROUNDS):
@@ -274,8 +277,8 @@ _ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
 """Zones that ships and aircraft come in one turn and in two, and the chance that is enough."""
 
 
-def _complex(state: State, options: UnitOptions) -> Iterator[str]:
-    """A major complex in place of a minor one near the front, else a minor one there, while there are few."""
+def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:
+    """Near the front a major complex in place of a minor one if money is left over, or a minor one."""
     builders = options.builders()
     steps = _with_campaign(state, distances(state, state.power), sorted(state.control.of(state.power)))
     if not builders or state.round < _NEAR_FRONT:
@@ -285,7 +288,7 @@ def _complex(state: State, options: UnitOptions) -> Iterator[str]:
         places = options.places_later(UnitType(kind))
         return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
 
-    if options.treasury >= _RICH and near("complex_upgrade"):
+    if options.treasury >= max(_RICH, room * _IPC_A_UNIT) and near("complex_upgrade"):
         yield "complex_upgrade"
     at_front = sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders)
     if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex"):

@@ -6,14 +6,14 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
-from axis_desktop.players.pacific1940.ferries import embark, ferry
-from axis_desktop.players.pacific1940.fleets import call_home, station
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
+from axis_desktop.players.pacific1940.sea.fleets import call_home, station
+from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import approaching, danger, foes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State
@@ -25,6 +25,9 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 """Chances that a place falls at which aircraft go there, and at which nobody does."""
 
 _FLIES, _CLEARLY_BETTER = 3, 1.3
+
+_AT_A_BASE = 1.3
+"""From an air base aircraft reach farther, and from an island they scramble."""
 
 _SHARE_OF_SHIPS, _SHARE_OF_TROOPS = 0.5, 0.125
 _MOST_FOR_SHIPS, _MOST_FOR_TROOPS = 100.0, 25.0
@@ -153,6 +156,9 @@ def _in_reach(state: State) -> dict[Space, float]:
         _spread(state, found, space, value)
     for zone, price in approaching(state, state.power).items():
         _spread(state, found, zone, price)
+    for place in found:
+        if starts_at_base(state, place, "air"):
+            found[place] *= _AT_A_BASE
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.pacific1940.waters import foes, starts_at_base
+from axis_desktop.players.pacific1940.sea.waters import foes, starts_at_base
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.ground import china_may_enter
 from axis_desktop.systems.pacific1940.state import State

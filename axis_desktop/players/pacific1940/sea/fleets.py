@@ -9,8 +9,7 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
-from axis_desktop.players.pacific1940.values import chance
-from axis_desktop.players.pacific1940.waters import (
+from axis_desktop.players.pacific1940.sea.waters import (
     Might,
     beaten,
     danger,
@@ -20,6 +19,7 @@ from axis_desktop.players.pacific1940.waters import (
     scramblers,
     starts_at_base,
 )
+from axis_desktop.players.pacific1940.values import chance
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
@@ -29,7 +29,7 @@ from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
-_PER_STEP = 0.75
+_PER_STEP = 0.7
 """A target one move farther away is worth so much of one that is near."""
 
 _PER_STEP_FROM_HOME = 0.93
@@ -327,7 +327,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
             if not state.world.is_sea(zone):
                 continue
             farther = 1 if starts_at_base(state, zone, "sea") else 0
-            moves = max(1, -(-(steps - farther) // _REACH))
+            moves = max(1.0, (steps - farther) / _REACH)
             if moves > farthest:
                 continue
             here = value * _PER_STEP ** (moves - 1)
