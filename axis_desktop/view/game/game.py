@@ -80,6 +80,8 @@ class GamePage(QWidget):
     """The same game shall begin anew, with sides swapped or not."""
     replay_pressed = Signal()
     """The whole game shall be seen again, step by step."""
+    moment_shown = Signal(object)
+    """A moment of the past is looked at for what this `Message` tells of it."""
     since_pressed = Signal()
     """What has happened since the person at the screen last played?"""
     free_changed = Signal(object)
@@ -455,11 +457,12 @@ class GamePage(QWidget):
         made.replay_wanted.connect(self.replay_pressed)
         return made
 
-    def _look_from_end(self, length: int) -> None:
+    def _look_from_end(self, length: int, told: object) -> None:
         if self.end_screen is not None:
             self.end_screen.hide()
         self.controller.look_at(length)
         self.show_side("history")
+        self.moment_shown.emit(told)
 
     def _see_all(self) -> None:
         """Another program is in front, or this one again: the release of a key may have been missed."""
@@ -469,6 +472,7 @@ class GamePage(QWidget):
         self.undo_button.setIcon(icon("undo"))
         self.bar.refresh()
         self.arrange()
+        QTimer.singleShot(0, self, self.bar.refresh)  # once the style sheet has reached its labels
 
     # ------------------------------------------------------------------ where it lies
 

@@ -101,7 +101,7 @@ class PageLayout:
         slot.place(o)
         self._place_side(o)
         if slot.panel is not None:
-            slot.panel.setVisible(slot.is_needed and not self.is_seen_through)
+            slot.panel.setVisible(slot.is_needed and not self.is_seen_through and not self._is_told_over)
         if page.desk is not None:
             page.desk.setGeometry(self._room_for_cards(o))
             page.desk.setVisible(not slot.covers_done and not self.is_seen_through)
@@ -173,6 +173,12 @@ class PageLayout:
         page.done.setVisible(bottom)
 
     @property
+    def _is_told_over(self) -> bool:
+        """What the others did lies where a battle is fought: one or the other can be read."""
+        left = self._page.left_panel
+        return self._page.slot.covers_done and left is not None and not left.isHidden()
+
+    @property
     def takes_side(self) -> bool:
         """The panel of the decision leaves no room in its column for a panel that is asked for."""
         slot = self._page.slot
@@ -216,6 +222,8 @@ class PageLayout:
         taken = left.geometry().right() + 12 if left is not None and is_taken else 0
         page.notices.beside = max(0, taken - self.overlay.prompt.left())
         page.notices.is_low = page.slot.covers_done
+        page.notices.said = page.prompt.words_place()
+        page.notices.free = self.free
         page.notices.place(self.overlay)
         if page.slot.covers_done:
             page.notices.put_cards_away()
@@ -226,6 +234,11 @@ class PageLayout:
 
     def tell_free(self) -> None:
         """Tell which part of the board nothing covers."""
+        self._tell_free(self.free)
+
+    @property
+    def free(self) -> QRect:
+        """The part of the board that nothing covers, as the page is laid out now."""
         slot, free = self._page.slot, QRect(self.overlay.free)
         if slot.panel is not None and slot.is_needed and slot.placement in {"wide", "window"}:
             free.setRight(slot.panel.geometry().left() - 14)
@@ -237,4 +250,4 @@ class PageLayout:
         left = self._page.left_panel
         if left is not None and left.isVisible():
             free.setLeft(left.geometry().right() + 14)
-        self._tell_free(free)
+        return free
