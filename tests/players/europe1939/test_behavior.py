@@ -269,6 +269,21 @@ def test_a_poor_enemy_is_feared_less_where_he_would_have_to_fight() -> None:
     assert poor.danger(Space("pinsk")) == rich.danger(Space("pinsk")) > 0
 
 
+def test_the_soviet_army_is_feared_from_the_season_before_it_may_declare_war() -> None:
+    """Germany at war in the west keeps somebody in Warsaw when the spring of 1941 comes (EU-21.8)."""
+    units = (
+        *army("warsaw", GER, infantry=1),
+        *army("brest_litovsk", SU, infantry=4, armor=3),
+        *army("belgium", GER, infantry=2),
+    )
+    rich = {"stock": {SU: 20}, "basis": {SU: 30}}
+    before = Front(west(*units, date=date("winter", 1940), **rich).state, GER)
+    after = Front(west(*units, date=date("spring", 1941), **rich).state, GER)
+
+    assert before.danger(Space("warsaw")) == 0 < after.danger(Space("warsaw"))
+    assert after.wanted(Space("warsaw"), (GER, INF), 6) > before.wanted(Space("warsaw"), (GER, INF), 6)
+
+
 def test_a_capital_fears_armor_that_comes_through_the_area_before_it() -> None:
     """One infantry in Calais is swept away, and armor goes on to Paris (EU-7.1); four hold it."""
     around = (*army("belgium", GER, infantry=4, armor=3), *army("paris", FRA, infantry=1))
