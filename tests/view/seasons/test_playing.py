@@ -194,3 +194,14 @@ def test_the_name_of_a_port_keeps_off_the_gate_beside_it(show: ShowGame) -> None
     gates = shown.board.map_painter.gates(scale)
     assert gates
     assert not any(pixels.intersects(gate) for gate in gates)
+
+
+@pytest.mark.rule("EU-23.1")
+def test_all_that_is_in_hand_is_set_up_otherwise_unit_by_unit(show: ShowGame) -> None:
+    shown = show(europe_setup("barbarossa", free_setup=True))
+    assert shown.units(WARSAW).count("infantry") == 4
+
+    drag(shown, WARSAW, "infantry", POZNAN)
+
+    assert shown.units(WARSAW).count("infantry") == 0
+    assert shown.units(POZNAN) == ["infantry"] * 4
