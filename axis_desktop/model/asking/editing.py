@@ -89,6 +89,16 @@ class BoardEditor(Editor, Protocol):
         ...
 
     @property
+    def edits_units(self) -> bool:
+        """Units and money can be changed already, not the board alone."""
+        ...
+
+    @property
+    def note(self) -> Message | None:
+        """What people should know before they change something now."""
+        ...
+
+    @property
     def has_units(self) -> bool:
         """Units are on the board, so that a scenario may begin with them."""
         ...

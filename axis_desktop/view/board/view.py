@@ -313,6 +313,7 @@ class BoardView(HandledBoard):
 
     def _settle(self) -> None:
         self._lay_out()
+        self.overview.place()
         self.want_tiles()
         self.lights.settle()
         self.arrows.settle()

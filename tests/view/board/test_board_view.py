@@ -326,6 +326,20 @@ def test_the_overview_moves_the_view(view: BoardView) -> None:
     assert abs(view.camera.center.x() - 450) < 6
 
 
+def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardView, qtbot: QtBot) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    home = view.overview.geometry()
+    (tray,) = view.scenery.trays(BOREA)[:1]
+
+    shift = view.camera.to_window(tray.home) - QPointF(home.center())
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+
+    assert home.contains(view.camera.to_window(tray.home).toPoint())
+    assert not view.overview.geometry().contains(view.camera.to_window(tray.home).toPoint())
+
+
 def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     view.show_space(BOREA)
     before = view.camera.center

@@ -107,6 +107,7 @@ def test_of_enemies_at_war_the_richest_sets_up() -> None:
 @pytest.mark.rule("EU-20.2")
 @pytest.mark.rule("EU-20.7")
 def test_with_its_capital_a_country_is_gone_everywhere() -> None:
+    """Trap 25."""
     table = Table(
         unit(INF, "vienna", GER),
         unit(INF, "belgrade", "yugoslavia"),
