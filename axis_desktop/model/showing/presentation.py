@@ -108,7 +108,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         name: what has to be done, in a few words.
         worth: what it gives.
-        kind: what that is: a sum of the game's money, or points.
+        kind: what that is: a sum of the game's money, points, or the victory of its side.
         is_met: it is fulfilled as things stand.
         note: what is still missing, or what makes it so.
         spaces: places that it is about.
@@ -117,7 +117,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Message
     worth: int
     is_met: bool
-    kind: Literal["money", "points"] = "money"
+    kind: Literal["money", "points", "victory"] = "money"
     note: Message | None = None
     spaces: tuple[Space, ...] = ()
 

@@ -12,7 +12,7 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Tally
 from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import tally_text, text
 from axis_desktop.view.widgets.theme import theme
 
 _PLATE_PX = 22
@@ -69,10 +69,10 @@ class TallyFigure(QWidget):
         self._row.addStretch(1)
         self._row.activate()
         self.updateGeometry()
-        held_words = ", ".join(f"{catalog.sides[side]} {held}" for side, held in tally.held.items())
-        self.setAccessibleName(f"{name}: {held_words}, {wins}")
+        said = tally_text(tally, catalog)
+        self.setAccessibleName(said)
         click = self.tr("Click: what counts")
-        self.setToolTip(f"{held_words}, {wins}\n{click}")
+        self.setToolTip(f"{said}\n{click}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """A click that ends where it began."""

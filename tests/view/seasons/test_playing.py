@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power, Space
-from axis_desktop.systems.europe1939.actions import OrderAttack
+from axis_desktop.model import Decision, Power, Space
+from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
@@ -16,6 +16,7 @@ from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.told.end_screen import EndScreen
 from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
@@ -194,3 +195,25 @@ def test_the_name_of_a_port_keeps_off_the_gate_beside_it(show: ShowGame) -> None
     gates = shown.board.map_painter.gates(scale)
     assert gates
     assert not any(pixels.intersects(gate) for gate in gates)
+
+
+@pytest.mark.rule("EU-23.1")
+def test_all_that_is_in_hand_is_set_up_otherwise_unit_by_unit(show: ShowGame) -> None:
+    shown = show(europe_setup("barbarossa", free_setup=True))
+    assert shown.units(WARSAW).count("infantry") == 4
+
+    drag(shown, WARSAW, "infantry", POZNAN)
+
+    assert shown.units(WARSAW).count("infantry") == 0
+    assert shown.units(POZNAN) == ["infantry"] * 4
+
+
+def test_the_end_page_says_how_many_points_decided(show: ShowGame) -> None:
+    units = [*army(MOSCOW, "germany", infantry=1), *army(Space("gorky"), "soviet_union", infantry=1)]
+    wars, last = [["germany", "soviet_union"]], {"season": "winter", "year": 1942}
+    shown = show(eastern_front(units=units, wars=wars, control={"moscow": "germany"}, date=last))
+    while isinstance(decision := shown.game.decision, Decision):
+        shown.game.submit(EndPhase(power=decision.power))
+
+    end = EndScreen(shown.game, shown.page)
+    assert "Points: Axis 3 (10 to win)" in [each.text() for each in end.findChildren(QLabel)]

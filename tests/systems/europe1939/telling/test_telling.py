@@ -211,3 +211,17 @@ def test_nothing_is_told_of_how_others_stand_to_a_power_that_has_fallen() -> Non
     assert powers[FRA].relations == {}
     assert FRA not in powers[GER].relations
     assert powers[GER].relations[UK] == "at_war"
+
+
+@pytest.mark.rule("EU-21.5")
+def test_without_points_it_is_told_how_each_side_wins_and_what_would_decide_now() -> None:
+    powers = system.present(session("sickle_cut").state, None).powers
+
+    ours, theirs = powers[GER].objectives, powers[FRA].objectives
+    assert {one.kind for one in (*ours, *theirs)} == {"victory"}
+    assert [one.is_met for one in ours] == [False, False, False]
+    assert ours[2].spaces == ("belgium", "netherlands", "calais")
+    assert [(str(one.name), one.is_met) for one in theirs] == [
+        ("A victory of the Allies: France stands.", True)
+    ]
+    assert powers[UK].objectives == ()
