@@ -112,9 +112,18 @@ def test_a_complex_near_the_front_is_upgraded_where_it_is_safe() -> None:
         "japan": {JAPAN: {"infantry": 8, "major_complex": 1}},
         "kiangsu": {JAPAN: {"infantry": 10, "minor_complex": 1}},
     }
-    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 45}, round=4)
+    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 60}, round=4)
     assert bought(table).get("complex_upgrade") == 1
     assert said(table) not in ("", "Troops for the front on land.")
+
+
+def test_no_complex_is_upgraded_while_there_is_room_for_all_that_can_be_paid() -> None:
+    units: Mapping[str, Any] = {
+        "japan": {JAPAN: {"infantry": 8, "major_complex": 1}},
+        "kiangsu": {JAPAN: {"infantry": 10, "minor_complex": 1}},
+    }
+    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 45}, round=4)
+    assert "complex_upgrade" not in bought(table)
 
 
 def test_a_city_is_worth_most_to_japan_when_it_decides_the_war() -> None:
