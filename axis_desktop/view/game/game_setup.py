@@ -276,5 +276,6 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
                 board.show_space(Space(place))
 
     history.reached.connect(show_event)
+    page.moment_shown.connect(history.tell)
     page.add_side_panel("history", page.tr("History"), history, is_open=False, is_steady=True)
     page.rulebook.place_chosen.connect(fly)

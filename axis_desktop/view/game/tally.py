@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Power
@@ -18,11 +19,14 @@ _PLATE_PX = 22
 
 
 class TallyFigure(QWidget):
-    """One tally in the bar; a side bears the emblem of its first power."""
+    """One tally in the bar; a side bears the emblem of its first power. A click asks what is counted."""
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tally")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.title = label("", "label")
         self._row = QHBoxLayout()
         self._row.setSpacing(theme().px(6))
@@ -67,4 +71,10 @@ class TallyFigure(QWidget):
         self.updateGeometry()
         held_words = ", ".join(f"{catalog.sides[side]} {held}" for side, held in tally.held.items())
         self.setAccessibleName(f"{name}: {held_words}, {wins}")
-        self.setToolTip(f"{held_words}, {wins}")
+        click = self.tr("Click: what counts")
+        self.setToolTip(f"{held_words}, {wins}\n{click}")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A click that ends where it began."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()

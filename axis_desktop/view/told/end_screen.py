@@ -34,7 +34,7 @@ class EndScreen(QWidget):
     rule_clicked = Signal(str)
     branch_wanted = Signal(int)
     """A new game shall begin with so many actions of this one."""
-    look_wanted = Signal(int)
+    look_wanted = Signal(int, object)
     """The moment after so many actions shall be seen on the board."""
     replay_wanted = Signal()
     """The whole game shall be seen again, step by step."""

@@ -6,8 +6,8 @@ from typing import Any
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.pacific1940 import PacificPlayer
 from axis_desktop.players.pacific1940.prizes import prize
+from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import HARD
-from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.fighting.actions import FireAmbush

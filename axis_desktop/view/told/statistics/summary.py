@@ -1,5 +1,7 @@
 """How a war of dice and money went: figures round by round, what turned it, luck, losses."""
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -31,11 +33,12 @@ class WarSummary(QWidget):
 
     Signals:
         branch_wanted: a new game shall begin with so many actions of this one.
-        look_wanted: the moment after so many actions shall be seen on the board.
+        look_wanted: the moment after so many actions shall be seen on the board; what is told of it, a
+            `Message`.
     """
 
     branch_wanted = Signal(int)
-    look_wanted = Signal(int)
+    look_wanted = Signal(int, object)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -202,14 +205,14 @@ class WarSummary(QWidget):
         row.addWidget(label(text(one.message, catalog), "body", wrap=True), 1)
         gain = f"{catalog.sides[one.side]} +{money(one.swing, catalog)}"
         row.addWidget(label(gain, "strong"))
-        for name, title, signal, length in (
-            ("war_look", self.tr("See it"), self.look_wanted, one.number + 1),
-            ("war_branch", self.tr("Play on from here"), self.branch_wanted, one.number),
+        for name, title, tell in (
+            ("war_look", self.tr("See it"), partial(self.look_wanted.emit, one.number + 1, one.message)),
+            ("war_branch", self.tr("Play on from here"), partial(self.branch_wanted.emit, one.number)),
         ):
             button = QPushButton(title)
             button.setObjectName(name)
             set_role(button, "quiet")
-            button.clicked.connect(lambda _=False, signal=signal, length=length: signal.emit(length))
+            button.clicked.connect(lambda _=False, tell=tell: tell())
             row.addWidget(button)
         return made
 

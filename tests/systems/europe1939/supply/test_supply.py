@@ -21,6 +21,7 @@ def sending(table: Table, *lines: Supply) -> AssignSupply:
 
 @pytest.mark.rule("EU-17.2")
 def test_capitals_of_oneself_and_allies_supply_also_conquered_ones() -> None:
+    """Trap 16."""
     table = Table(wars=WEST, control={"belgium": GER})
     assert supplied(table, GER, "warsaw", "belgium", "konigsberg") == [True, True, True]
 
@@ -35,6 +36,7 @@ def test_capitals_of_oneself_and_allies_supply_also_conquered_ones() -> None:
 
 @pytest.mark.rule("EU-17.9")
 def test_the_near_east_needs_no_fleet_and_libya_and_albania_do() -> None:
+    """Trap 16."""
     table = Table(power=UK, wars=[*WEST, (UK, ITA)])
 
     assert supplied(table, UK, "jerusalem", "baghdad", "matruh") == [True, True, True]
@@ -48,6 +50,7 @@ def test_the_near_east_needs_no_fleet_and_libya_and_albania_do() -> None:
 
 @pytest.mark.rule("EU-17.8")
 def test_without_moscow_the_eastern_edge_supplies_the_soviet_union() -> None:
+    """Trap 24."""
     held = Table(
         power=SU,
         phase="war",
@@ -74,6 +77,7 @@ def test_units_without_supply_at_the_start_of_the_turn_do_not_move() -> None:
 @pytest.mark.rule("EU-17.3")
 @pytest.mark.rule("EU-4.3")
 def test_a_fleet_supplies_six_units_stays_and_is_spent() -> None:
+    """Trap 17."""
     table = Table(
         unit(FLT, "taranto", ITA),
         *(unit(INF, "tripoli", ITA) for _ in range(4)),
@@ -145,6 +149,7 @@ def test_supplying_is_no_movement_and_fleets_are_always_supplied() -> None:
 
 @pytest.mark.rule("EU-17.6")
 def test_units_still_without_supply_die_after_phase_four() -> None:
+    """Trap 15."""
     table = Table(unit(INF, "tripoli", ITA), power=ITA, phase="supply")
     for phase in ("war", "noncombat", "build"):
         assert table.asked.phase == phase
@@ -158,6 +163,7 @@ def test_units_still_without_supply_die_after_phase_four() -> None:
 
 @pytest.mark.rule("EU-17.6")
 def test_a_fleet_that_comes_in_the_end_saves_their_lives_but_they_do_not_move() -> None:
+    """Trap 15."""
     table = Table(unit(INF, "tripoli", ITA), unit(FLT, "taranto", ITA), power=ITA, phase="supply")
     table.do(sending(table))
     table.end_phase()
