@@ -35,8 +35,8 @@ class Editor(Protocol):
         """Who controls it now."""
         ...
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
-        """What may stand in a space, in the order of the price list."""
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
+        """What of a power may stand in a space, in the order of the price list."""
         ...
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:

@@ -48,6 +48,9 @@ class GamePage(QWidget):
         settings: of the player.
         keep_folded: called with the names of the panels that are folded now.
         panel_for: gives the panel of a decision.
+
+    Attributes:
+        tells_more: something is still told that comes before the end of the game.
     """
 
     menu_wanted = Signal(QPoint)
@@ -122,6 +125,7 @@ class GamePage(QWidget):
         self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
+        self.tells_more: Callable[[], bool] = lambda: False
         self._is_end_over = False
         self._handle: QWindow | None = None
         self._connect()
@@ -416,10 +420,15 @@ class GamePage(QWidget):
         self.refresh_done()
         self.undo_button.setEnabled(self.controller.can_undo)
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
-            QTimer.singleShot(0, self, self._show_end)
+            QTimer.singleShot(0, self, self.show_end_once_seen)
         elif self.end_screen is not None and self._is_end_over:
             self.end_screen.hide()
         self.arrange()
+
+    def show_end_once_seen(self) -> None:
+        """Show how the game ended, unless something that came before it is still told."""
+        if not self.tells_more():
+            self._show_end()
 
     def _show_end(self) -> None:
         if isinstance(self.controller.decision, Outcome):

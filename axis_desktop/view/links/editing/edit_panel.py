@@ -108,7 +108,7 @@ class SpacePart(QWidget):
         clear_layout(self._list)
         self.steppers.clear()
         power = self.buttons.power
-        for row, unit_type in enumerate(self._editor.unit_types(self.spaces.space)):
+        for row, unit_type in enumerate(self._editor.unit_types(self.spaces.space, power)):
             info = self._infos[unit_type]
             stepper = Stepper(info.name)
             stepper.setObjectName(f"edit_count_{unit_type}")

@@ -177,7 +177,7 @@ def test_units_may_be_laid_out_by_hand_in_the_middle_of_the_deployment() -> None
         game.submit(sampled(game, luck))
     (standing,) = game.state.on
     free = next(
-        h for h in game.state.board.hexes if h != standing and editor(game).unit_types(place(game, h))
+        h for h in game.state.board.hexes if h != standing and editor(game).unit_types(place(game, h), US)
     )
 
     game.submit(editor(game).edit_space(place(game, free), None, {US: {UnitType("us_infantry"): 1}}))

@@ -49,13 +49,13 @@ class TacticalEditor:
         """Whose flag stands on a factory."""
         return self._state.factories.get(self._hex(space))
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
         """What may stand there: no tanks on mountains, on water only who goes there (TA-4.4, TA-12.4)."""
         state, hex_ = self._state, self._hex(space)
         return tuple(
             row.id
             for row in unit_rows().values()
-            if row.faction in self.powers and state.costs(row.arm)[hex_] != CLOSED
+            if row.faction == power and state.costs(row.arm)[hex_] != CLOSED
         )
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
