@@ -161,6 +161,8 @@ class Keyboard:
             if gesture.aimed is not None and gesture.aimed != gesture.source:
                 gesture.drop(gesture.aimed, stay=True)
                 return True
+            if gesture.can_be_put_back:
+                gesture.next_target(1)  # see where it would go: Enter once more drops it there
             return gesture.can_be_put_back  # nothing is in hand: Enter may mean something else
         return isinstance(gesture, Carry) and self._count_key(gesture, key)
 
