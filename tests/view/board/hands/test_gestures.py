@@ -467,3 +467,19 @@ def test_enter_shows_first_where_it_would_drop(view: BoardView, hand: Hand, qtbo
 
     with qtbot.waitSignal(view.dropped):
         hand.key(Qt.Key.Key_Return)
+
+
+def test_a_pointer_that_only_rests_somewhere_refuses_the_keys_nothing(view: BoardView, hand: Hand) -> None:
+    view.set_gesture_source(Rules())
+    view.setFocus()
+    hand.key(Qt.Key.Key_N)
+    hand.key(Qt.Key.Key_Return)
+    gesture = view.gesture
+    assert gesture is not None
+    spaces = [Space(space) for space in view.shapes.spaces]
+    resting = next(space for space in spaces if space not in gesture.targets and space != gesture.source)
+    gesture.aim(resting)
+
+    hand.key(Qt.Key.Key_Return)
+
+    assert gesture.aimed in gesture.targets
