@@ -80,6 +80,8 @@ class SidePanels(QWidget):
         self._folded, self._keep_folded = list(folded), keep_folded
         self._recent: list[str] = []
         """As they were asked for, the latest last: the earliest fold where there is no room for all."""
+        self._asked = ""
+        """What a person or the game has opened last."""
         self._is_folding = False
         self._tab = ""
         self._area = QRect()
@@ -213,6 +215,7 @@ class SidePanels(QWidget):
             folded = panel.sizeHint().height() if panel.is_folded else 0
             wanted.append(folded or opened[name])
             least.append(folded or lowest[name])
+        self._favor(showing, wanted, least, area.height() - gap * (len(panels) - 1))
         lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
         for place, name in enumerate(showing):
             if name in self._restless and lacking > 0:
@@ -227,6 +230,13 @@ class SidePanels(QWidget):
             panel.raise_()
             top += tall + gap
         self._lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
+
+    def _favor(self, showing: list[str], wanted: list[int], least: list[int], room: int) -> None:
+        """What was asked for last is read first: it keeps up to half of the column if there is room."""
+        if self._asked in showing:
+            place = showing.index(self._asked)
+            spare = max(0, room - sum(least))
+            least[place] = max(least[place], min(wanted[place], room // 2, least[place] + spare))
 
     def remember_fold(self, name: str, folded: bool) -> None:
         """Keep whether something is folded, a panel or what else is named so."""
@@ -254,6 +264,7 @@ class SidePanels(QWidget):
     def _ask_for(self, name: str) -> None:
         self._recent.remove(name)
         self._recent.append(name)
+        self._asked = name
 
     def _fold(self, name: str, folded: bool) -> None:
         if self._is_folding:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QTimer, Signal
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
+from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
@@ -108,6 +109,7 @@ class BoardLink(QObject):
         game.handed_over.connect(self._look_home)
         page.skip_pressed.connect(view.finish_animation)
         page.free_changed.connect(self._inset)
+        page.done.refused.connect(self._show_cause)
         self.refresh()
 
     def apply_settings(self, settings: Settings) -> None:
@@ -332,6 +334,13 @@ class BoardLink(QObject):
 
     def _submit(self, action: Action) -> None:
         self._game.submit(action)
+
+    def _show_cause(self, refusal: IllegalAction) -> None:
+        """Have the places in sight for whose sake the big button does nothing."""
+        named = (term.id for term in refusal.message.args.values() if isinstance(term, SpaceTerm))
+        places = [space for space in named if space in self._view.shapes.spaces]
+        if places:
+            self._view.show_spaces(places)
 
     def _say_hand_of_gesture(self) -> None:
         hand = getattr(self._view.gesture, "hand", None)

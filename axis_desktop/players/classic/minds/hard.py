@@ -246,4 +246,6 @@ def pulls_of(outlook: Outlook) -> dict[Space, float]:
 
 def _why(stations: Stations, place: Space) -> Message:
     holds = round(100 * stations.holds(place))
-    return Message.of("strengthens {space}, which holds {holds}%", space=say.space(place), holds=holds)
+    return Message.of(
+        "strengthens {space}, which then holds with {holds}%", space=say.space(place), holds=holds
+    )
