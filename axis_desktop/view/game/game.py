@@ -461,6 +461,7 @@ class GamePage(QWidget):
     def _restyle(self) -> None:
         self.undo_button.setIcon(icon("undo"))
         self.bar.refresh()
+        self.slot.restyle()
         self.arrange()
 
     # ------------------------------------------------------------------ where it lies
