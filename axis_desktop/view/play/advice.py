@@ -127,7 +127,9 @@ class Adviser(QObject):
         self._clock.stop()
         now = self._now()
         steps = next((steps for moment, steps in self._earlier if moment == now), None)
-        if steps is None:
+        if steps is None and self.stand == "ready" and not self.steps:
+            self.forget()  # it was followed to its end
+        elif steps is None:
             self._stand("stale")
         else:
             self._moment = now

@@ -217,11 +217,14 @@ class Notices(QObject):
         bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
         middle = self._page.width() // 2
         for number, toast in enumerate(reversed(self.toasts.toasts)):
+            toast.setVisible(not self.is_low or number == 0)  # a second one would lie over the answers
             size = toast.sizeHint()
             if self.is_low and number == 0:
                 bottom = o.prompt.center().y() + size.height() // 2 + 6
             bottom -= size.height() + 6
             left = middle - size.width() // 2
+            if self.income is not None and self.income.isVisible():
+                left = max(left, self.income.geometry().right() + 10)
             if self.is_low:  # in the prompt, beside its lamp: what the prompt says stands at the left
                 left = o.center.right() - theme().px(LAMP_PX) - size.width()
             toast.setGeometry(left, bottom, size.width(), size.height())
