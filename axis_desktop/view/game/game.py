@@ -480,6 +480,7 @@ class GamePage(QWidget):
     def _restyle(self) -> None:
         self.undo_button.setIcon(icon("undo"))
         self.bar.refresh()
+        self.slot.restyle()
         self.arrange()
         QTimer.singleShot(0, self, self.bar.refresh)  # once the style sheet has reached its labels
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from axis_desktop.view.plots.curve import Curve, figure
+from axis_desktop.view.plots.curve import Curve, figure, readable
 from axis_desktop.view.widgets.theme import theme
 
 _DASHES = (
@@ -76,7 +76,7 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
         ticks = [(n, str(n) if n else self.tr("start")) for n in range(0, length - 1, step)]
         self.getAxis("bottom").setTicks([[*ticks, (length - 1, self.tr("now"))], []])
         for curve, style in zip(self._curves, _DASHES * 4, strict=False):
-            pen = QPen(curve.color, _WIDE_PX * t.scale, style)
+            pen = QPen(readable(curve.color), _WIDE_PX * t.scale, style)
             pen.setCosmetic(True)
             self.plot(list(range(len(curve.values))), list(curve.values), pen=pen, antialias=True)
         self._fit()
@@ -134,7 +134,7 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
             shift = low + least / 2 - places[-1]
             places = [place + shift for place in places]
         for curve, place in zip(order, places, strict=True):
-            item = pyqtgraph.TextItem(self._said(curve), color=curve.color, anchor=(0, 0.5))
+            item = pyqtgraph.TextItem(self._said(curve), color=readable(curve.color), anchor=(0, 0.5))
             item.setFont(theme().font("strong", 14))
             item.setPos(len(curve.values) - 1, place)
             self.addItem(item, ignoreBounds=True)

@@ -294,6 +294,18 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     assert not panel.is_folded
 
 
+def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(
+    qtbot: QtBot, round_end: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the older reading of the rules, which games begun by it keep, the last battle does not wait."""
+    panel = show(qtbot, round_end)
+    monkeypatch.setattr("axis_desktop.systems.classic.fighting.conduct_combat.RETREAT_FIRST", 99)
+
+    QTest.mouseClick(child(panel, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+
+    assert any("can't be undone" in one for one in texts(panel.findChildren(QLabel)))
+
+
 def test_the_help_says_what_enter_does_and_esc_lets_go_of_a_retreat(
     qtbot: QtBot, round_end: Controller
 ) -> None:
@@ -304,7 +316,8 @@ def test_the_help_says_what_enter_does_and_esc_lets_go_of_a_retreat(
     QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
     said = texts(panel.findChildren(QLabel))
     assert not any("Enter presses on" in one for one in said)
-    assert any("Enter retreats" in one and "can't be undone" in one for one in said)  # another battle waits
+    assert any("Enter retreats" in one for one in said)
+    assert not any("can't be undone" in one for one in said)  # the other battle waits to be chosen
 
     QTest.keyClick(child(question, QPushButton, "confirm_retreat"), Qt.Key.Key_Escape)
     assert question.chosen is None
