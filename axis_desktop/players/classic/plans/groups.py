@@ -58,7 +58,7 @@ class Shift(NamedTuple):
 def waiting_groups(stakes: Stakes) -> list[Group]:
     """Bought land units and planes, with the factories that each of them may go to."""
     rows, found = stakes.state.world.units, list[Group]()
-    for unit_type, count, places in _portions(stakes.state):
+    for unit_type, count, places in sorted(_portions(stakes.state), key=lambda portion: portion[0]):
         row = rows[unit_type]
         fighter, weight = Fighter(row.defense or 0, row.cost), WEIGHTS.get(row.id, 0.5)
         ids = tuple(UnitId(n) for n in range(count))
