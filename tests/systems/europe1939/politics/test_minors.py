@@ -37,6 +37,8 @@ def test_the_strongest_opponent_sets_the_forces_up_before_the_attack_goes_on() -
         "place_units",
     )  # the other side of the table
     assert asked.phase == "setup"  # it isn't the war of whoever sets up
+    assert asked.space == "zagreb"
+    assert str(asked.prompt).endswith("italy attacks zagreb.")
     assert table.options.waiting() == {INF: 4, AIR: 1}
     table.refused("EU-20.1", placing(table, INF, "athens"))
     table.refused("EU-20.1", placing(table, FLT, "zagreb"))

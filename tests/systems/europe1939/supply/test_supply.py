@@ -4,8 +4,9 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.events import UnitsLost
+from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import AssignSupply, Supply
-from axis_desktop.systems.europe1939.events import SuppliedByFleet
+from axis_desktop.systems.europe1939.events import SuppliedByFleet, Unsupplied
 from axis_desktop.systems.europe1939.supply.lines import supplied_areas
 from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
 
@@ -151,10 +152,14 @@ def test_supplying_is_no_movement_and_fleets_are_always_supplied() -> None:
 def test_units_still_without_supply_die_after_phase_four() -> None:
     """Trap 15."""
     table = Table(unit(INF, "tripoli", ITA), power=ITA, phase="supply")
+    told = []
     for phase in ("war", "noncombat", "build"):
         assert table.asked.phase == phase
         assert table.alive(1)
-        table.end_phase()
+        told += of_kind(table.end_phase(), Unsupplied)
+    (still,) = told
+    said = str(system.describe(still, table.state))
+    assert said == "italy: 1 unit in tripoli is still without supply: it dies at the end of the turn."
     events = table.end_phase()
 
     assert of_kind(events, UnitsLost)[0].units == (1,)
