@@ -18,6 +18,7 @@ GAMES = ("classic-first_landing-easy-501", "classic-spring_1942-random-400", "su
 PASSED_ON = {
     "systems/area_war/battle/firing.py": "the sentences of a volley, which stand where the volley is made",
     "systems/area_war/reasons.py": "the sentence of a reason, which stands where the reason is made",
+    "systems/europe1939/telling/goals.py": "the title of a victory, which stands in the scenario",
     "systems/pacific1940/telling/present.py": "the name of an objective, which stands in a table",
     "systems/supply/telling/labels.py": "what a card calls one of its ways, which stands among the cards",
     "systems/tactical/beginning/mode.py": "the name of a difficulty, which stands in a table",

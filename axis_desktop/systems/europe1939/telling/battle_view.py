@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from axis_desktop.model.ids import Power, UnitId, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import BattleSide, BattleStage, BattleView, Column
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Loss, Losses, SideName, StageName
+from axis_desktop.systems.europe1939.fighting.protection import SEA
 from axis_desktop.systems.europe1939.fighting.rounds import decider
 from axis_desktop.systems.europe1939.fighting.strength import (
     attackers_in,
@@ -15,6 +18,7 @@ from axis_desktop.systems.europe1939.fighting.strength import (
     figure,
     units_of,
 )
+from axis_desktop.systems.europe1939.ordering.order import against
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, unit_rows
 from axis_desktop.systems.questions.frame import innermost, on_top
@@ -41,6 +45,7 @@ def battle_view(state: State) -> BattleView | None:
     battle = innermost(state.stack, Battle)
     if battle is None:
         return None
+    battle = _with_protection(state, battle)
     return BattleView(
         space=battle.space,
         kind=_KINDS[battle.kind],
@@ -52,6 +57,17 @@ def battle_view(state: State) -> BattleView | None:
         story=battle.story,
         stages=_stages(state, battle),
     )
+
+
+def _with_protection(state: State, battle: Battle) -> Battle:
+    """What will count on land, before it is fixed with the first dice there (EU-12.10)."""
+    if battle.protection is not None or _present(battle) != "land":
+        return battle
+    troops = units_of(state, battle, (*battle.troops, *(one.unit for one in battle.cargo)))
+    directions = {battle.via.get(unit.id, SEA) for unit in troops}
+    if not directions:
+        return battle
+    return replace(battle, protection=against(state, battle.space, directions))
 
 
 def _stages(state: State, battle: Battle) -> tuple[BattleStage, ...]:
@@ -82,7 +98,7 @@ def _step(state: State, battle: Battle) -> str:
     losses = on_top(state.stack, Losses)
     if losses is not None:
         return "defense" if losses.attacker_gone is None else "attack"
-    if battle.asking == "landing" or battle.step in ("landing", "over"):
+    if battle.step == "over":
         return "landing"
     return "press_or_retreat" if battle.asking else "attack"
 

@@ -259,3 +259,15 @@ def test_aircraft_alone_neither_attack_nor_defend_against_ground_units() -> None
 
     assert field.holder("calais") == GER
     assert field.holder("rome") == ITA
+
+
+@pytest.mark.rule("EU-12.5")
+def test_before_the_landing_it_is_seen_what_the_defenders_will_hit_with() -> None:
+    field = normandy(unit("infantry", "calais", GER))
+    field.attack("calais", cargo={1: 2, 3: 4})
+    assert field.asked.rule == "EU-11.4"
+
+    battle = field.seen().battle
+    assert battle is not None
+    assert [column.figure for column in battle.defender.columns] == [5]
+    assert battle.step == "press_or_retreat"  # nothing is over: nobody has fought on land yet
