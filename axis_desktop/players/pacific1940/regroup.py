@@ -42,7 +42,6 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     yield from _march(state, skill)
     if skill.commands_fleets:
         yield from _rebase(state)
-    if skill.sails:
         yield from embark(state, skill)
         yield from station(state)
         yield from call_home(state, _port(state))

@@ -12,12 +12,11 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         least_gain: smallest gain in IPC that makes an attack worth it.
         retreats_below: chance to win below which a battle is broken off.
         lands: plans assaults over the sea.
-        sails: fleets lie where they are of use and bring troops to far coasts.
         raids: flies bombing raids that pay.
         keeps_guard: leaves as many land units in its capital as enemies could come at once.
         weighs_replies: counts what enemies can send against foreign ground it takes, and guards capital and
             cities by exact odds.
-        commands_fleets: keeps fleets together in attacks, ferries troops and buys what is needed.
+        commands_fleets: stations fleets, ferries troops and buys what is needed.
         fickle: every so many-th attack is not made; 0 for never.
     """
 
@@ -26,7 +25,6 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     least_gain: float
     retreats_below: float
     lands: bool
-    sails: bool
     raids: bool
     keeps_guard: bool
     weighs_replies: bool = False
@@ -40,7 +38,6 @@ EASY = Skill(
     least_gain=-4.0,
     retreats_below=0.0,
     lands=False,
-    sails=False,
     raids=False,
     keeps_guard=False,
     fickle=3,
@@ -51,7 +48,6 @@ MEDIUM = Skill(
     least_gain=0.5,
     retreats_below=0.3,
     lands=True,
-    sails=True,
     raids=True,
     keeps_guard=True,
     fickle=0,
@@ -62,7 +58,6 @@ HARD = Skill(
     least_gain=0.5,
     retreats_below=0.35,
     lands=True,
-    sails=True,
     raids=True,
     keeps_guard=True,
     weighs_replies=True,
