@@ -210,7 +210,7 @@ class LossPicker(QWidget):
             cost = self.tr("{sum} each").format(sum=money(info.cost, self._controller.catalog))
             if group.takes > 1:
                 cost += " · " + self.tr("lost with {n} hits").format(n=group.takes)
-            told.addWidget(label(cost, "quiet"))
+            told.addWidget(label(cost, "quiet", wrap=group.takes > 1))
             grid.addLayout(told, row, half * 3 + 1)
             stepper = Stepper(info.name)
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
