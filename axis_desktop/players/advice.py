@@ -51,7 +51,7 @@ class Advised(msgspec.Struct, frozen=True, kw_only=True):
         reason: why.
         move: the arrow it would be.
         units: what is bought, placed or lost.
-        space: where it is placed.
+        space: where it is placed, or what another answer is about: to be had in sight.
         label: the answer in a few words, as on its button.
         cards: ids of the cards that are chosen, in order, where the label doesn't name them.
     """
@@ -238,10 +238,12 @@ def _answer(options: Options, action: Action, plain: dict[str, Any], reason: Mes
         lost = tuple((kind, n) for kind, n in counts.items() if n)
         return Advised(action=plain, kind="lose", reason=reason, units=lost)
     label = options.words(action) if isinstance(options, NamingOptions) else None
+    space = getattr(action, "space", None)
     if label is None:
-        label = next((choice.label for choice in options.choices() if choice.action == action), None)
+        choice = next((choice for choice in options.choices() if choice.action == action), None)
+        label, space = (choice.label, choice.space or space) if choice is not None else (None, space)
     cards: tuple[str, ...] = ()
     if label is None and isinstance(options, CardOptions):
         cards = tuple(plain.get("cards", ()))
         label = options.label(cards)
-    return Advised(action=plain, reason=reason, label=label, cards=cards)
+    return Advised(action=plain, reason=reason, label=label, cards=cards, space=space)

@@ -164,6 +164,9 @@ def test_an_answer_that_is_put_together_is_advised_in_full(system_id: str, wante
     while len(told) < 3:
         advice = advice_now(session)
         assert all(step.kind != "answer" or step.label is not None for step in advice)
+        # What an attack is about is known, so that a screen can show it.
+        ordered = [step for step in advice if step.action["type"] == "order_attack"]
+        assert all(step.space == step.action["space"] for step in ordered)
         told += [str(step.label) for step in advice if step.action["type"] == wanted]
         session.submit(session.system.decode_action(advice[0].action))
     assert any(", " in words for words in told)

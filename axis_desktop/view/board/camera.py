@@ -135,7 +135,8 @@ class Camera(QObject):
     def cover(self, insets: tuple[int, int], sides: tuple[int, int]) -> None:
         """Other margins are covered; the board comes back to those that no longer are.
 
-        One that was seen whole stays whole: it grows or shrinks with the room that there is for it.
+        One that was seen whole stays whole: it grows or shrinks with the room that there is for it. Where
+        nothing forces it to move it stays where it is.
         """
         was_whole = self._is_least(self._target_scale())
         self.insets, self.sides = insets, sides
@@ -187,9 +188,11 @@ class Camera(QObject):
 
     def fit(self) -> None:
         """Show all of the board."""
-        middle = self._bounds.center()
-        place = QPointF(self._center.x(), middle.y()) if self._shapes.wrap else middle
-        self.fly_to(place, self.smallest_scale())
+        scale = self.smallest_scale()
+        left, right, above, below = (covered / scale for covered in (*self.sides, *self.insets))
+        middle = self._bounds.adjusted(-left, -above, right, below).center()
+        place = QPointF(self._center.x(), self._bounds.center().y()) if self._shapes.wrap else middle
+        self.fly_to(place, scale)
 
     def stop(self) -> None:
         """End any zoom or flight where it is."""
@@ -293,6 +296,6 @@ class Camera(QObject):
 
 
 def _kept(center: float, seen: float, begin: float, end: float) -> float:
-    """The nearest middle at which nothing is seen beyond these ends, or as little as can be."""
-    low, high = begin + seen / 2, end - seen / 2
-    return (low + high) / 2 if low > high else min(max(center, low), high)
+    """The nearest middle at which nothing is seen beyond these ends, or all between them if that fits in."""
+    low, high = sorted((begin + seen / 2, end - seen / 2))
+    return min(max(center, low), high)

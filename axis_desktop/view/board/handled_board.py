@@ -34,6 +34,7 @@ class InHand(Protocol):
     source: Space | None
     targets: Mapping[Space, Target]
     aimed: Space | None
+    by_keys: bool
     can_be_put_back: bool
 
     def settle(self) -> None:
@@ -54,6 +55,10 @@ class InHand(Protocol):
 
     def next_target(self, step: int) -> None:
         """Aim at the next lit space."""
+        ...
+
+    def target_at(self, space: Space) -> Target | None:
+        """What may be done at a space; None if nothing."""
         ...
 
     def drop(self, space: Space | None, *, stay: bool = False) -> None:

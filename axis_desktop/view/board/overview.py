@@ -1,17 +1,19 @@
 """The overview map: all of the board in a corner, with a frame around what is seen."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.surface import Surface
+from axis_desktop.view.widgets.clear_places import clearest, covered
 from axis_desktop.view.widgets.theme import theme
 
 _WIDTH_PX = 216
 _MOST_SHARE = 0.135
 """Of the width of the window."""
 _GAP_PX = 14
+_CORNERS = ("bottom left", "bottom right", "top left")
 _WORTH_IT = 1.35
 """Shown from this zoom on, as a multiple of the smallest one."""
 
@@ -26,8 +28,9 @@ class Overview(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._board = board
         self._small = QPixmap()
-        self._made_of = 0
+        self._made_of: tuple[object, ...] = ()
         self.allowed = True
+        self._corner = _CORNERS[0]
         self.place()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -37,11 +40,31 @@ class Overview(QWidget):
         return QSize(width, round(width * shapes.height / (shapes.wrap or shapes.width)))
 
     def place(self) -> None:
-        """Stand in the lower left corner, above what covers the board there."""
+        """Stand in a corner of what nothing covers, best in the lower left one.
+
+        Once the view has come to rest it is the corner where it hides fewest pieces; it doesn't slip away
+        from under the pointer.
+        """
         self.resize(self.sizeHint())
-        below = self._board.camera.insets[1]
-        self.move(_GAP_PX, self._board.height() - below - self.height() - _GAP_PX)
+        camera = self._board.camera
+        (above, below), (_, right) = camera.insets, camera.sides
+        room = self._board.rect().adjusted(_GAP_PX, above + _GAP_PX, -right - _GAP_PX, -below - _GAP_PX)
+        places = {corner: clearest(self.size(), room, (), (corner,)) for corner in _CORNERS}
+        if not camera.is_moving and not (self.isVisible() and self.underMouse()):
+            pieces = self._pieces()
+            self._corner = min(_CORNERS, key=lambda corner: covered(places[corner], pieces))
+        self.setGeometry(places[self._corner])
         self.follow()
+
+    def _pieces(self) -> list[QRect]:
+        """Where trays stand in the window."""
+        camera = self._board.camera
+        found = []
+        for tray in self._board.scenery.trays_shown():
+            area = QRectF(QPointF(), tray.size() * camera.scale)
+            area.moveCenter(camera.to_window(tray.center()))
+            found.append(area.toAlignedRect())
+        return found
 
     def follow(self) -> None:
         """The view has moved."""
@@ -55,12 +78,12 @@ class Overview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the map and the frame around what is seen."""
         whole = self._board.tiles.whole
-        if self._made_of != whole.cacheKey():
+        size, ratio = self.size(), self.devicePixelRatioF()
+        if self._made_of != (whole.cacheKey(), size, ratio):
             mode = Qt.TransformationMode.SmoothTransformation
-            size = self.size() * self.devicePixelRatioF()
-            self._small = whole.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
-            self._small.setDevicePixelRatio(self.devicePixelRatioF())
-            self._made_of = whole.cacheKey()
+            self._small = whole.scaled(size * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
+            self._small.setDevicePixelRatio(ratio)
+            self._made_of = whole.cacheKey(), size, ratio
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._small)

@@ -48,6 +48,9 @@ class GamePage(QWidget):
         settings: of the player.
         keep_folded: called with the names of the panels that are folded now.
         panel_for: gives the panel of a decision.
+
+    Attributes:
+        tells_more: something is still told that comes before the end of the game.
     """
 
     menu_wanted = Signal(QPoint)
@@ -80,6 +83,8 @@ class GamePage(QWidget):
     """The same game shall begin anew, with sides swapped or not."""
     replay_pressed = Signal()
     """The whole game shall be seen again, step by step."""
+    moment_shown = Signal(object)
+    """A moment of the past is looked at for what this `Message` tells of it."""
     since_pressed = Signal()
     """What has happened since the person at the screen last played?"""
     free_changed = Signal(object)
@@ -120,6 +125,7 @@ class GamePage(QWidget):
         self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
+        self.tells_more: Callable[[], bool] = lambda: False
         self._is_end_over = False
         self._handle: QWindow | None = None
         self._connect()
@@ -234,6 +240,7 @@ class GamePage(QWidget):
         self.bar.rules_pressed.connect(self.toggle_rules)
         self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
         self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
+        self.bar.chart_pressed.connect(lambda: self._toggle_side("chart"))
         self.bar.menu_pressed.connect(self._ask_for_menu)
         self.undo_button.clicked.connect(game.undo)
         self.prompt.advice_pressed.connect(self.advice_pressed)
@@ -244,6 +251,7 @@ class GamePage(QWidget):
         self.seat_change.leave_wanted.connect(self.start_wanted)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
+        self.prompt.height_changed.connect(self._fit_prompt)
         self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self.places.tell_free())
@@ -401,16 +409,26 @@ class GamePage(QWidget):
 
     # ------------------------------------------------------------------ what shows
 
+    def _fit_prompt(self) -> None:
+        """What a player is asked shows whole; while others play the row at the bottom keeps its height."""
+        if self.controller.is_mine:
+            self.arrange()
+
     def _refresh(self) -> None:
         self.notices.drop_chip()
         self.slot.refresh()
         self.refresh_done()
         self.undo_button.setEnabled(self.controller.can_undo)
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
-            QTimer.singleShot(0, self, self._show_end)
+            QTimer.singleShot(0, self, self.show_end_once_seen)
         elif self.end_screen is not None and self._is_end_over:
             self.end_screen.hide()
         self.arrange()
+
+    def show_end_once_seen(self) -> None:
+        """Show how the game ended, unless something that came before it is still told."""
+        if not self.tells_more():
+            self._show_end()
 
     def _show_end(self) -> None:
         if isinstance(self.controller.decision, Outcome):
@@ -448,11 +466,12 @@ class GamePage(QWidget):
         made.replay_wanted.connect(self.replay_pressed)
         return made
 
-    def _look_from_end(self, length: int) -> None:
+    def _look_from_end(self, length: int, told: object) -> None:
         if self.end_screen is not None:
             self.end_screen.hide()
         self.controller.look_at(length)
         self.show_side("history")
+        self.moment_shown.emit(told)
 
     def _see_all(self) -> None:
         """Another program is in front, or this one again: the release of a key may have been missed."""
@@ -463,6 +482,7 @@ class GamePage(QWidget):
         self.bar.refresh()
         self.slot.restyle()
         self.arrange()
+        QTimer.singleShot(0, self, self.bar.refresh)  # once the style sheet has reached its labels
 
     # ------------------------------------------------------------------ where it lies
 

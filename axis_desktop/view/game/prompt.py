@@ -1,6 +1,6 @@
 """The one sentence that says what to do now, bottom left (SCREENS 3)."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Event, Message, Outcome
@@ -73,6 +73,16 @@ class Prompt(Panel):
         controller.changed.connect(self._forget)
         controller.thinking.connect(lambda _power: self.refresh())
         self.refresh()
+
+    def words_place(self) -> QRect:
+        """Where the words stand on the page: the longer of the lines that are shown, as far as they reach."""
+        words = QRect()
+        for shown in (self.sentence, self.help):
+            if shown.isVisibleTo(self):
+                box, metrics = shown.size(), shown.fontMetrics()
+                wide = min(metrics.horizontalAdvance(shown.text()), box.width())
+                words = words.united(QRect(shown.mapTo(self, QPoint()), QSize(wide, box.height())))
+        return words.translated(self.pos())
 
     def show_help(self, sentence: str | None, help_line: str = "") -> None:
         """Say what a gesture in progress needs; None returns to the decision's own sentence."""

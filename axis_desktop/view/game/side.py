@@ -80,9 +80,12 @@ class SidePanels(QWidget):
         self._folded, self._keep_folded = list(folded), keep_folded
         self._recent: list[str] = []
         """As they were asked for, the latest last: the earliest fold where there is no room for all."""
+        self._asked = ""
+        """What a person or the game has opened last."""
         self._is_folding = False
         self._tab = ""
-        self._area, self._is_narrow, self._is_shown = QRect(), False, True
+        self._area = QRect()
+        self._is_narrow, self._is_shown, self._is_over = False, True, False
         self._lies: object = None
         """Where the panels were put last."""
         self.tabs = TabBar(page)
@@ -149,9 +152,16 @@ class SidePanels(QWidget):
         else:
             self.open(name)
 
-    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool) -> None:
-        """Lie in this area from now on; hidden altogether if a larger panel needs the place."""
-        self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
+    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool, is_over: bool = False) -> None:
+        """Lie in this area from now on.
+
+        Args:
+            area: of the page.
+            is_narrow: one panel at a time, below tabs.
+            is_shown: False if a larger panel needs the place.
+            is_over: a larger panel has the place; what was asked for lies over it, without tabs.
+        """
+        self._area, self._is_narrow, self._is_shown, self._is_over = area, is_narrow, is_shown, is_over
         self.arrange()
 
     def arrange_soon(self) -> None:
@@ -181,7 +191,7 @@ class SidePanels(QWidget):
             if self._area.height() < theme().px(SHORT_PX):
                 showing = [name for name in showing if name not in self._restless] or showing
         area = QRect(self._area)
-        self.tabs.setVisible(self._is_shown and self._is_narrow and len(useful) > 1)
+        self.tabs.setVisible(self._is_shown and self._is_narrow and not self._is_over and len(useful) > 1)
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
@@ -205,13 +215,14 @@ class SidePanels(QWidget):
             folded = panel.sizeHint().height() if panel.is_folded else 0
             wanted.append(folded or opened[name])
             least.append(folded or lowest[name])
+        self._favor(showing, wanted, least, area.height() - gap * (len(panels) - 1))
         lacking = sum(wanted) + gap * (len(panels) - 1) - area.height()
         for place, name in enumerate(showing):
             if name in self._restless and lacking > 0:
                 wanted[place] = max(least[place], wanted[place] - lacking)
         heights = stack_heights(wanted, least, area.height(), gap)
         lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
-        if lies == self._lies:
+        if lies == self._lies and not self._is_over:
             return  # raising them again would only have their shadows drawn again
         for panel, tall in zip(panels, heights, strict=True):
             panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))
@@ -219,6 +230,13 @@ class SidePanels(QWidget):
             panel.raise_()
             top += tall + gap
         self._lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
+
+    def _favor(self, showing: list[str], wanted: list[int], least: list[int], room: int) -> None:
+        """What was asked for last is read first: it keeps up to half of the column if there is room."""
+        if self._asked in showing:
+            place = showing.index(self._asked)
+            spare = max(0, room - sum(least))
+            least[place] = max(least[place], min(wanted[place], room // 2, least[place] + spare))
 
     def remember_fold(self, name: str, folded: bool) -> None:
         """Keep whether something is folded, a panel or what else is named so."""
@@ -246,6 +264,7 @@ class SidePanels(QWidget):
     def _ask_for(self, name: str) -> None:
         self._recent.remove(name)
         self._recent.append(name)
+        self._asked = name
 
     def _fold(self, name: str, folded: bool) -> None:
         if self._is_folding:

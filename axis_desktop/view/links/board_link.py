@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QTimer, Signal
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
+from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
@@ -108,6 +109,7 @@ class BoardLink(QObject):
         game.handed_over.connect(self._look_home)
         page.skip_pressed.connect(view.finish_animation)
         page.free_changed.connect(self._inset)
+        page.done.refused.connect(self._show_cause)
         self.refresh()
 
     def apply_settings(self, settings: Settings) -> None:
@@ -293,17 +295,22 @@ class BoardLink(QObject):
 
     def _send_others(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
         """What couldn't go along follows, one type after the other; say it if some stay."""
-        gone = len(taken)
-        for units in self._by_type([unit for unit in held if unit not in set(taken)]):
-            asked = self._game.decision
-            is_same = isinstance(asked, Decision) and not _differs(asked, self._asked)
-            target = self._source.targets(units).get(self._dropped_at) if is_same else None
-            if target is not None:
-                self._submit(target.action)
-                gone += len(units)
+        others = self._by_type([unit for unit in held if unit not in set(taken)])
+        gone = len(taken) + sum(map(self._send, others))
         if gone < len(held):
             sentence = self.tr("{count} of {total} have gone: there was no room for more.")
             self._page.notices.toasts.show(sentence.format(count=gone, total=len(held)))
+
+    def _send(self, units: Sequence[UnitId]) -> int:
+        """Equal units follow together, or one after the other where they can't; how many have gone."""
+        asked = self._game.decision
+        if not isinstance(asked, Decision) or _differs(asked, self._asked):
+            return 0
+        target = self._source.targets(units).get(self._dropped_at)
+        if target is not None:
+            self._submit(target.action)
+            return len(units)
+        return sum(self._send((unit,)) for unit in units) if len(units) > 1 else 0
 
     def _by_type(self, units: Sequence[UnitId]) -> list[tuple[UnitId, ...]]:
         """Units of the board, equal ones together."""
@@ -327,6 +334,13 @@ class BoardLink(QObject):
 
     def _submit(self, action: Action) -> None:
         self._game.submit(action)
+
+    def _show_cause(self, refusal: IllegalAction) -> None:
+        """Have the places in sight for whose sake the big button does nothing."""
+        named = (term.id for term in refusal.message.args.values() if isinstance(term, SpaceTerm))
+        places = [space for space in named if space in self._view.shapes.spaces]
+        if places:
+            self._view.show_spaces(places)
 
     def _say_hand_of_gesture(self) -> None:
         hand = getattr(self._view.gesture, "hand", None)

@@ -327,14 +327,19 @@ class CardLink(QObject):
             self._place(self._free)
 
     def lit_areas(self) -> list[QRect]:
-        """Where the middles of the spaces that can be chosen lie on the page, with what is around them."""
+        """Where the middles of the spaces that can be chosen lie on the page, with what is around them.
+
+        The space that the question is about, from which an attack begins, is among them.
+        """
         question = self.question
         if question is None:
             return []
         camera, shapes = self._board.camera, self._board.shapes.spaces
         wide, tall = (theme().px(size) for size in _LIT_PX)
         found = []
-        for space in question.spaces_offered():
+        here = question.decision.space
+        asked_about = [here] if here is not None and here in shapes else []
+        for space in dict.fromkeys([*asked_about, *question.spaces_offered()]):
             middle = self._board.viewport().mapTo(
                 self._page, camera.to_window(shapes[space].center).toPoint()
             )

@@ -87,7 +87,8 @@ class FollowLink(QObject):
         info = next((info for info in game.catalog.powers if info.id == shown.power), None)
         capital = info.capital if info is not None else None
         if not is_first and game.is_mine and capital is not None and shown.power in game.own_powers:
-            self._board.show_space(capital)
+            # What opens with the turn must lie there first: the capital is to be seen beside it.
+            QTimer.singleShot(0, self, lambda: self._board.show_space(capital))
 
     def _is_watching(self) -> bool:
         """Nobody at this screen has to decide just now."""

@@ -14,6 +14,7 @@ from axis_desktop.view.widgets.theme import theme
 _OVERVIEW_PX = 170
 """Left free below the panel for the overview map, where there is room."""
 _LEAST_PX = 300
+_LEAST_WIDE_PX = 230
 
 
 class SinceLink(QObject):
@@ -53,7 +54,7 @@ class SinceLink(QObject):
         if self.panel.isVisible():
             self.panel.leave()
             self.panel.hide()
-            self._page.places.tell_free()
+            self._page.arrange()
             self._page.focus_decision()
 
     def _refresh(self) -> None:
@@ -91,19 +92,31 @@ class SinceLink(QObject):
         self._length = len(game.session.entries)
         self.panel.show_steps(steps)
         self.panel.show()
-        self._place()
-        self._page.places.tell_free()
+        page = self._page
+        if self._room().width() < theme().px(_LEAST_WIDE_PX) and page.places.is_beside:
+            page.places.is_beside = False  # there is room for what was asked for last
+        page.arrange()
 
     def _place(self) -> None:
         if self.panel.isHidden():  # it may be shown before the page is
             return
+        room = self._room()
+        if room.width() < theme().px(_LEAST_WIDE_PX):
+            self.close()  # what was opened since takes its place
+        else:
+            self.panel.lie_in(room)
+
+    def _room(self) -> QRect:
+        """Above the prompt, as far as the panels at the right leave it."""
         o = self._page.overlay
         gap = theme().px(12)
         low = o.cards.top() if not o.cards.isEmpty() else o.prompt.top()
         room = QRect(o.prompt.left(), o.bar.bottom() + gap, o.prompt.width(), low - o.bar.bottom() - 2 * gap)
         if room.height() - theme().px(_OVERVIEW_PX) >= theme().px(_LEAST_PX):
             room.setHeight(room.height() - theme().px(_OVERVIEW_PX))
-        self.panel.lie_in(room)
+        if not self._page.slot.covers_done:
+            room.setRight(min(room.right(), self._page.places.free.right() - gap))
+        return room
 
     def _look(self, step: object) -> None:
         """Show how it came: the board as it was after it, with what moved moving once more."""

@@ -13,7 +13,7 @@ from axis_desktop.view.widgets.frame import Panel, clear_layout, label
 from axis_desktop.view.widgets.pictures import plate, silhouette
 from axis_desktop.view.widgets.style import set_tone
 from axis_desktop.view.widgets.texts import space_name, text
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 _NAME, _FIRST = 1, 2
 
@@ -36,6 +36,7 @@ class NationsPanel(Panel):
         self._grid.setColumnStretch(_NAME, 1)
         self.body.addLayout(self._grid)
         controller.changed.connect(self.refresh)
+        theme_signals().changed.connect(self._restyle)
         self.refresh()
 
     def refresh(self) -> None:
@@ -54,6 +55,11 @@ class NationsPanel(Panel):
         for number, info in enumerate(catalog.powers):
             self._add(info, shown.powers[info.id], 1 + 2 * number)
         self.height_changed.emit()
+
+    def _restyle(self) -> None:
+        """Draw its pictures in the colors and the size of now."""
+        self._shown = None
+        self.refresh()
 
     def said(self, power: Power) -> str:
         """What the next turn of a power would score, part by part."""

@@ -26,6 +26,7 @@ class HistoryPanel(Panel):
         self.setObjectName("history_panel")
         self._game = controller
         self._moments: Sequence[int] = (0,)
+        self._wanted: tuple[int, object] = (0, None)
         self.where = label("", "strong", wrap=True)
         self.told = label("", "small", wrap=True)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -86,6 +87,12 @@ class HistoryPanel(Panel):
         said = text(last.message, game.catalog) if last is not None and last.message is not None else ""
         self.told.setText(said or self.tr("The beginning"))
 
+    def tell(self, message: object) -> None:
+        """Of all that one action brought about, tell this `Message` of the moment that is looked at."""
+        self._wanted = self._length(), message
+        self.refresh()
+        self.reached.emit(self._told())
+
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """Say where it stands."""
         super().showEvent(event)  # type: ignore[arg-type]  # Qt's own event
@@ -103,7 +110,9 @@ class HistoryPanel(Panel):
         self.reached.emit(self._told())
 
     def _told(self) -> StoryLine | None:
-        """The last thing worth a sentence before the moment that is looked at."""
+        """What the moment is looked at for, else the last thing before it that is worth a sentence."""
         now = self._length()
         lines = [line for line in self._game.story() if line.number < now and line.message is not None]
-        return lines[-1] if lines else None
+        meant = [line for line in lines if line.number + 1 == now and self._wanted == (now, line.message)]
+        found = meant or lines
+        return found[-1] if found else None

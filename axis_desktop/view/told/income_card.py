@@ -25,6 +25,8 @@ class IncomeCard(PassingCard):
         self._catalog = catalog = controller.catalog
         self.moment = len(controller.session.entries)
         """How many actions had been played."""
+        self.powers = {event.power}
+        """Who has earned."""
         title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
         self.body.addWidget(label(title, "heading", wrap=True))
         owned = _richest(shown, event.power)
@@ -54,6 +56,7 @@ class IncomeCard(PassingCard):
     def add_other(self, event: IncomeCollected) -> None:
         """Another power at this screen has earned at the same moment: tell its parts in a line."""
         catalog = self._catalog
+        self.powers.add(event.power)
         parts = ", ".join(f"{text(part, catalog)} {amount:+d}" for part, amount in event.parts)
         self.body.addWidget(line())
         self._add(power_name(event.power, catalog), money(event.treasury, catalog))

@@ -1,6 +1,6 @@
 """What is told over the board for a while: a refusal, an error, an income, toasts."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from axis_desktop.model import AxisError, Event, IllegalAction, Power
@@ -10,13 +10,12 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.holdup_panel import HoldupPanel
 from axis_desktop.view.told.income_card import IncomeCard
 from axis_desktop.view.told.research_card import ResearchCard
+from axis_desktop.view.told.toast_places import Around, place_toasts
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
 from axis_desktop.view.widgets.texts import refusal_text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
-LAMP_PX = 76
-"""Room for the button at the end of the prompt that asks for advice."""
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
 
@@ -30,8 +29,9 @@ class Notices(QObject):
         error_panel: what went wrong.
         income: what a person at this screen has just earned.
         beside: pixels that a panel takes at the left of where cards lie.
-        is_low: a question lies over the board, which toasts must not hide: they hide the prompt, which asks
-            the same.
+        is_low: a question lies over the board, which toasts must not hide.
+        said: where the words of the prompt stand on the page.
+        free: the part of the board that nothing covers.
         research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
     """
@@ -50,6 +50,7 @@ class Notices(QObject):
         self.income: IncomeCard | None = None
         self.beside = 0
         self.is_low = False
+        self.said, self.free = QRect(), QRect()
         self.research: ResearchCard | None = None
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self.holdup_panel: HoldupPanel | None = None
@@ -116,10 +117,15 @@ class Notices(QObject):
             if card is not None:
                 card.hide()
 
-    def _hand_over(self, _power: str) -> None:
-        """In a game that hides something the next person finds no card that was shown to another one."""
-        if self._controller.hides_something:
-            self.put_cards_away()
+    def _hand_over(self, power: str) -> None:
+        """The next person finds no card of the one before; a line tells of it where nothing is hidden."""
+        hides = self._controller.hides_something
+        card = self.income
+        if not hides and (card is None or power in card.powers):
+            return
+        if card is not None and card.isVisible() and not hides:
+            self.toasts.show(card.accessibleName())
+        self.put_cards_away()
 
     def _tell_income(self, event: Event, _message: object) -> None:
         if not isinstance(event, IncomeCollected) or not _tells_something(event):
@@ -214,21 +220,20 @@ class Notices(QObject):
 
     def _place_toasts(self) -> None:
         o = self._overlay
-        bottom = (o.prompt.top() if o.cards.isEmpty() else o.cards.top()) - 10
-        middle = self._page.width() // 2
-        for number, toast in enumerate(reversed(self.toasts.toasts)):
-            toast.setVisible(not self.is_low or number == 0)  # a second one would lie over the answers
-            size = toast.sizeHint()
-            if self.is_low and number == 0:
-                bottom = o.prompt.center().y() + size.height() // 2 + 6
-            bottom -= size.height() + 6
-            left = middle - size.width() // 2
-            if self.income is not None and self.income.isVisible():
-                left = max(left, self.income.geometry().right() + 10)
-            if self.is_low:  # in the prompt, beside its lamp: what the prompt says stands at the left
-                left = o.center.right() - theme().px(LAMP_PX) - size.width()
-            toast.setGeometry(left, bottom, size.width(), size.height())
-            toast.raise_()
+        cards = (card for card in (self.income, self.research) if card is not None and card.isVisible())
+        around = Around(
+            page=self._page.rect(),
+            bar=o.bar,
+            prompt=QRect(o.center.left(), o.prompt.top(), o.center.width(), o.prompt.height())
+            if self.is_low
+            else o.prompt,
+            said=self.said,
+            floor=o.prompt.top() if o.cards.isEmpty() else o.cards.top(),
+            free=self.free if self.free.isValid() else o.free,
+            is_asked=self.is_low,
+            cards=tuple(card.geometry() for card in cards),
+        )
+        place_toasts(self.toasts.toasts, around)
 
 
 def _tells_something(event: IncomeCollected) -> bool:

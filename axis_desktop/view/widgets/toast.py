@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -31,7 +31,8 @@ class Toast(Panel):
         self.setObjectName("toast")
         self.setAccessibleName(sentence)
         row = QHBoxLayout()
-        row.addWidget(label(sentence, "strong"))
+        self._said = label(sentence, "strong")
+        row.addWidget(self._said, 1)
         if link and action is not None:
             button = QPushButton(link)
             set_role(button, "link")
@@ -40,6 +41,15 @@ class Toast(Panel):
             row.addWidget(button)
         self.body.addLayout(row)
         QTimer.singleShot(self.STAYS_MS, self, self.gone.emit)
+
+    def fit(self, room_px: int) -> QSize:
+        """Its size where there is so much room from left to right: in one line, or in as many as it needs."""
+        self._said.setWordWrap(False)
+        wanted = self.sizeHint()
+        if wanted.width() <= room_px:
+            return wanted
+        self._said.setWordWrap(True)
+        return QSize(room_px, self.natural_height(room_px))
 
 
 class ToastStack:

@@ -326,6 +326,20 @@ def test_the_overview_moves_the_view(view: BoardView) -> None:
     assert abs(view.camera.center.x() - 450) < 6
 
 
+def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardView, qtbot: QtBot) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    home = view.overview.geometry()
+    (tray,) = view.scenery.trays(BOREA)[:1]
+
+    shift = view.camera.to_window(tray.home) - QPointF(home.center())
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+
+    assert home.contains(view.camera.to_window(tray.home).toPoint())
+    assert not view.overview.geometry().contains(view.camera.to_window(tray.home).toPoint())
+
+
 def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     view.show_space(BOREA)
     before = view.camera.center
@@ -333,6 +347,25 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center == before
     view.show_space(ISLA)
     assert view.camera.center != before
+
+
+def test_the_overview_shows_the_whole_map_in_every_size(view: BoardView) -> None:
+    view.camera.look_at(QPointF(250, 150), view.camera.scale * 2)
+    view.finish_drawing()
+    overview = view.overview
+    overview.resize(overview.size() / 2)
+    overview.grab()
+
+    overview.resize(overview.size() * 2)
+    seen = overview.grab().toImage()
+
+    corner = QPoint(seen.width() - 8, seen.height() - 8)
+    whole = view.tiles.whole.toImage()
+    wanted: QColor = whole.pixelColor(
+        corner.x() * whole.width() // seen.width(), corner.y() * whole.height() // seen.height()
+    )
+    found = seen.pixelColor(corner)
+    assert abs(found.red() - wanted.red()) + abs(found.green() - wanted.green()) < 20
 
 
 def test_what_lies_under_the_overview_is_not_in_sight(view: BoardView) -> None:

@@ -81,6 +81,32 @@ def test_a_whole_map_stays_whole_when_panels_of_another_width_open(tmp_path: Pat
     assert view.camera.scale == pytest.approx(alone * 1.3)  # somebody looks at a part of it
 
 
+def test_a_map_stands_still_when_a_panel_opens_or_closes_beside_it(tmp_path: Path, qtbot: QtBot) -> None:
+    board = areas(tmp_path)
+    view = BoardView(board, catalog_of(board))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(1400, 500)
+    view.set_insets(0, 0, 0, 200)
+    view.show()
+    view.show_presentation(presentation({}))
+    view.fit()
+    camera, (width, height) = view.camera, board.size
+    edge = QPointF(width, height)
+    left, right = camera.to_window(QPointF(0, 0)).x(), camera.to_window(edge).x()
+    assert left == pytest.approx(1200 - right, abs=2)  # in the middle of what is free
+    spare = round(1400 - right)
+
+    view.set_insets(0, 0, 0, spare - 10)
+    assert camera.to_window(edge).x() == right
+
+    view.set_insets(0, 0, 0, spare + 50)
+    moved = camera.to_window(edge).x()
+    assert moved == pytest.approx(right - 50, abs=2)  # no more than it must
+    view.set_insets(0, 0, 0, 0)
+    assert camera.to_window(edge).x() == moved
+
+
 def test_the_edge_of_a_map_is_drawn(tmp_path: Path) -> None:
     board = areas(tmp_path)
     assert at(painted(board), 0, 90) == look.FRAME

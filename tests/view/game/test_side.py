@@ -49,6 +49,29 @@ def test_what_follows_the_pointer_is_the_first_to_become_lower(side: SidePanels)
     assert side.panel("space").height() < wanted
 
 
+def test_what_was_asked_for_last_has_the_most_room(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 800)
+    page.show()
+    side = SidePanels(page, [], lambda _folded: None)
+    names = ("attacks", "odds", "advice")
+    for name in names:
+        panel = Panel(name.title(), can_fold=True, scrolls=True)
+        for _ in range(30):
+            panel.body.addWidget(label("Five words stand in here."))
+        side.add(name, name.title(), panel, is_open=True)
+    side.place(QRect(600, 0, 300, 760), is_narrow=False, is_shown=True)
+    assert max(abs(side.panel(name).height() - 246) for name in names) <= 1
+
+    side.open("odds")
+
+    attacks, odds, advice = (side.panel(name).height() for name in names)
+    assert odds == (760 - 20) // 2
+    assert min(attacks, advice) >= side.panel("advice").least_of(1000)
+    assert attacks + odds + advice == 760 - 20
+
+
 def test_however_many_ask_for_it_panels_are_arranged_once(side: SidePanels) -> None:
     side.place(QRect(600, 0, 300, 700), is_narrow=False, is_shown=True)
     QApplication.processEvents()

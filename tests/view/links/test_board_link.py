@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Power, Space, UnitType
+from axis_desktop.model import Decision, IllegalAction, Power, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, PurchaseOptions
 from axis_desktop.model.seats import Seat
+from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
@@ -115,6 +116,28 @@ def test_prompt_says_what_is_in_hand_until_it_is_put_back(window: MainWindow) ->
 
     board.put_back.emit()
     assert sentence.text() == usual
+
+
+def test_a_refusal_of_the_big_button_shows_where_its_cause_is(window: MainWindow) -> None:
+    page, board = window.game, board_of(window)
+    assert page is not None
+    board.set_speed("none")
+    place = Space("argentina_chile")
+    board.look_at(Space("karelia"), board.camera.smallest_scale() * 3)
+    board.camera.finish()
+    assert not in_sight(board, place)
+
+    page.done.refused.emit(
+        IllegalAction("CL-15.4", "The fighter in {space:the} can still land.", space=SpaceTerm(id=place))
+    )
+
+    assert in_sight(board, place)
+
+
+def in_sight(board: BoardView, space: Space) -> bool:
+    """Its middle isn't covered by a panel."""
+    middle = board.camera.to_window(board.shapes.spaces[space].center)
+    return board.is_in_sight(middle, QPointF(0, 0))
 
 
 def test_new_units_are_put_down_where_they_may_be(window: MainWindow) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -109,6 +110,36 @@ def test_it_leaves_the_board_free_beside_it(page: GamePage) -> None:
     page.arrange()
 
     assert frees[-1] > panel_of(page).geometry().right()
+
+
+def test_in_large_text_it_lies_beside_the_purchase_and_gives_way_to_advice(page: GamePage) -> None:
+    enlarge(page)
+    page.window().resize(1280, 720)
+    panel, purchase = panel_of(page), page.slot.panel
+    assert purchase is not None
+    assert panel.isVisible()
+    assert purchase.isVisible()
+    assert not panel.geometry().intersects(purchase.geometry())
+
+    page.show_side("log")
+    assert page.side.panel("log").isVisible()
+    assert not panel.isVisible()
+
+    page.since_pressed.emit()
+    assert panel.isVisible()
+    assert not page.side.panel("log").isVisible()
+    assert not panel.geometry().intersects(purchase.geometry())
+
+
+def enlarge(page: GamePage) -> None:
+    """Twice the size of all text."""
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.apply_settings(
+        msgspec.structs.replace(
+            window.settings, display=msgspec.structs.replace(window.settings.display, text_scale=200)
+        )
+    )
 
 
 def test_it_lies_below_the_bar_in_a_game_that_is_opened_again(page: GamePage) -> None:

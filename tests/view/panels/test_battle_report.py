@@ -274,3 +274,13 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
 
     assert lost_of(record.steps, "attacker") == [(romania, "infantry", 1)]
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
+
+
+def test_a_raid_that_was_shot_down_is_told(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, _ = fought()
+    record = BattleRecord(BattleBegan(space=Space("karelia"), kind="raid", attacker=GERMANY, defender=RUSSIA))
+    report = BattleReport(record, page.controller.catalog, step_ms=0)
+    qtbot.addWidget(report)
+    report.finish()
+
+    assert "No raider got through." in texts(child(report, QFrame, "report_result").findChildren(QLabel))

@@ -10,7 +10,7 @@ from axis_desktop.model import Power
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.area_war.actions import EndPhase
-from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel, WaitingCard
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from tests.systems.classic.builders import GERMANY, POWERS, Position, position
@@ -56,6 +56,21 @@ def test_clicks_at_one_spot_place_one_unit_each(tray: tuple[MobilizePanel, Contr
         assert left(controller, "infantry") == waiting
     assert left(controller, "aa_gun") == 1
     assert "Infantry: all placed" in texts(panel.findChildren(QLabel))
+
+
+def test_only_what_waits_can_be_taken_up(tray: tuple[MobilizePanel, Controller], qtbot: QtBot) -> None:
+    panel, controller = tray
+    row = child(panel, WaitingCard, "waiting_infantry")
+    with qtbot.waitSignal(panel.place_unit) as taken:
+        row.clicked.emit()
+    assert taken.args == ["infantry"]
+
+    click_all = child(panel, QPushButton, "place_all_infantry_germany")
+    QTest.mouseClick(click_all, Qt.MouseButton.LeftButton)
+    assert left(controller, "infantry") == 0
+
+    with qtbot.assertNotEmitted(panel.place_unit):
+        row.clicked.emit()
 
 
 def test_all_of_a_type_are_placed_by_one_press(tray: tuple[MobilizePanel, Controller]) -> None:

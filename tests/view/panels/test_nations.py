@@ -1,6 +1,8 @@
 """All nations at a glance."""
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -8,6 +10,7 @@ from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.view.panels import NationsPanel
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.theme import activate
 from tests.systems.supply.table import NATIONS
 from tests.view.panels.cards.conftest import Ask, ask
 
@@ -58,3 +61,21 @@ def test_reserve_is_what_the_box_has_and_the_board_has_not(game: Controller) -> 
     figures = [figure.value for figure in game.presentation.powers[ITALY].figures]
 
     assert figures == [2, 3]
+
+
+def test_pictures_follow_another_theme(qtbot: QtBot, game: Controller) -> None:
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+
+    def heads() -> list[QImage]:
+        labels = panel.findChildren(QLabel)
+        return [shown.pixmap().toImage() for shown in labels if "in reserve" in shown.toolTip()]
+
+    dark = heads()
+    assert dark
+    activate("light", 1.0)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    light = heads()
+    assert len(light) == len(dark)
+    assert all(before != after for before, after in zip(dark, light, strict=True))

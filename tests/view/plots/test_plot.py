@@ -105,3 +105,15 @@ def test_lines_stand_out_from_the_panel(name: str) -> None:
     activate(name, 1.0)
     for power in ("germany", "japan", "united_kingdom", "russia", "usa"):
         assert contrast(readable(theme().power(power).counter), theme().color("panel")) >= 3
+
+
+@pytest.mark.parametrize(("last", "halves"), [(2, False), (1.5, True)])
+def test_between_whole_figures_no_halves_are_marked(qtbot: QtBot, last: float, halves: bool) -> None:
+    plot = CurvesPlot()
+    qtbot.addWidget(plot)
+    plot.show_curves([Curve("Axis", QColor("gray"), [0, 1, last])])
+
+    spacings = [spacing for spacing, _ in plot.getAxis("left").tickSpacing(0, 4, 400)]
+
+    assert spacings
+    assert any(spacing < 1 for spacing in spacings) == halves

@@ -227,6 +227,19 @@ def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, 
     assert not card.isVisible()
 
 
+def test_where_nothing_is_hidden_the_income_of_the_one_before_shrinks_to_a_line(show_game: ShowGame) -> None:
+    page = show_game()
+    earned = IncomeCollected(power=page.controller.presentation.power, income=5, treasury=9)
+    page.controller.happened.emit(earned, None)
+    card = page.notices.income
+    assert card is not None
+
+    play_a_turn(page)
+
+    assert not card.isVisible()
+    assert card.accessibleName() in [toast.accessibleName() for toast in page.notices.toasts.toasts]
+
+
 def test_who_has_nothing_any_more_is_shown_no_income(show_game: ShowGame) -> None:
     page = show_game()
     nothing = ((Message("no territories"), 0), (Message("the capital is in enemy hands"), 0))

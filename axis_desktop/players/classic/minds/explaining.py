@@ -135,5 +135,9 @@ class _Stations:
         holds = round(100 * stakes.holds(space, stakes.troops(space), stakes.is_empty))
         capital = stakes.outlook.world.capital_of(space)
         if capital is not None and stakes.state.relations.allied(capital, stakes.outlook.power):
-            return Message.of("guards {space}, which holds {holds}%", space=say.space(space), holds=holds)
-        return Message.of("strengthens {space}, which holds {holds}%", space=say.space(space), holds=holds)
+            return Message.of(
+                "guards {space}, which then holds with {holds}%", space=say.space(space), holds=holds
+            )
+        return Message.of(
+            "strengthens {space}, which then holds with {holds}%", space=say.space(space), holds=holds
+        )

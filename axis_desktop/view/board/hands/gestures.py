@@ -29,6 +29,7 @@ class Gesture(QObject):
         source: the space it started from, if any.
         targets: where it may end.
         aimed: the space it points at now.
+        by_keys: keys have pointed there, not a pointer that may only rest there.
         can_be_put_back: the player may end it without a choice.
     """
 
@@ -44,6 +45,7 @@ class Gesture(QObject):
         self.source: Space | None = None
         self.targets: Mapping[Space, Target] = {}
         self.aimed: Space | None = None
+        self.by_keys = False
         self._chip_timer = QTimer(self)
         self._chip_timer.setSingleShot(True)
         self._chip_timer.setInterval(CHIP_MS)
@@ -86,6 +88,7 @@ class Gesture(QObject):
     def point(self, window: QPointF) -> None:
         """The pointer is here."""
         self.board.ghost.follow(window)
+        self.by_keys = False
         self.aim(self.board.space_at(window))
 
     def aim(self, space: Space | None) -> None:
@@ -120,6 +123,7 @@ class Gesture(QObject):
         """Aim without a pointer: bring the space into sight and say what is there."""
         self.board.show_space(space)
         self.board.ghost.follow(self.board.camera.to_window(self.board.shapes.spaces[space].center))
+        self.by_keys = True
         self.aim(space)
         self.board.speak(self._spoken(space))
 

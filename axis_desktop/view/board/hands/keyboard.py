@@ -158,9 +158,14 @@ class Keyboard:
             self._board.end_gesture()
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if gesture.aimed is not None and gesture.aimed != gesture.source:
-                gesture.drop(gesture.aimed, stay=True)
+            aimed = gesture.aimed
+            # Where the pointer only rests nothing is refused to the keys.
+            is_meant = aimed is not None and (gesture.by_keys or gesture.target_at(aimed) is not None)
+            if is_meant and aimed != gesture.source:
+                gesture.drop(aimed, stay=True)
                 return True
+            if gesture.can_be_put_back:
+                gesture.next_target(1)  # see where it would go: Enter once more drops it there
             return gesture.can_be_put_back  # nothing is in hand: Enter may mean something else
         return isinstance(gesture, Carry) and self._count_key(gesture, key)
 

@@ -304,8 +304,12 @@ class BattleReport(ScrollingPanel):
         column.setContentsMargins(t.px(16), t.px(8), t.px(16), t.px(8))
         column.setSpacing(2)
         sentences = [text(message, self._catalog) for message in self._record.news]
-        if sentences:
-            column.addWidget(label(sentences[0], "prompt", wrap=True))
+        if not sentences:
+            is_raid = self._record.began.kind == "raid"
+            sentences = [
+                self.tr("No raider got through.") if is_raid else self.tr("The map stays as it was.")
+            ]
+        column.addWidget(label(sentences[0], "prompt", wrap=True))
         rest = sentences[1:]
         changes = [
             f"{power_name(power, self._catalog)} {change:+d}"

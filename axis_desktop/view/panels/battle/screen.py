@@ -230,10 +230,13 @@ class BattlePanel(Panel):
         """What the keys do, now that a way out is chosen or none is."""
         pressing = self._answers
         assert isinstance(pressing, PressOrRetreat)
-        if pressing.chosen is None:
+        if pressing.chosen is None and pressing.ways_out:
             said = self.tr(
                 "Enter presses on. A retreat is asked once more; click its place here or on the board."
             )
+        elif pressing.chosen is None:
+            more = self.tr("Enter presses on. Anything else is asked once more.")
+            said = more if pressing.has_others else self.tr("Enter goes on.")
         else:
             said = self.tr("Enter retreats, Esc takes it back.")
             following = self._begins_after(pressing.chosen)
@@ -280,7 +283,7 @@ class BattlePanel(Panel):
         parts = [kinds.get(battle.kind, self.tr("Battle"))]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
-        if battle.step in steps:
+        if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
             parts.append(steps[battle.step])
         if battle.amphibious:
             parts.append(self.tr("from the sea: no retreat"))

@@ -201,6 +201,12 @@ class MobilizePanel(ScrollingPanel):
         controller.changed.connect(self._refresh)
         self._refresh()
 
+    def _take_up(self, info: UnitInfo) -> None:
+        """One of the type is in hand, if any waits."""
+        options = self._controller.options
+        if isinstance(options, PlaceOptions) and options.waiting().get(info.id):
+            self.place_unit.emit(info.id)
+
     def _take_next(self) -> None:
         """The next unit that stands alone is in hand at once: there is one way to go on."""
         options = self._controller.options
@@ -300,8 +306,8 @@ class MobilizePanel(ScrollingPanel):
 
     def _card(self, info: UnitInfo) -> WaitingCard:
         card = WaitingCard(info, self._power, self._controller)
-        card.clicked.connect(lambda: self.place_unit.emit(info.id))
-        card.lifted.connect(lambda: self.place_unit.emit(info.id))
+        card.clicked.connect(lambda: self._take_up(info))
+        card.lifted.connect(lambda: self._take_up(info))
         card.dragged.connect(self.dragged)
         card.dropped.connect(self.dropped)
         return card

@@ -159,9 +159,13 @@ class ReactionQuestion(CardQuestion):
     def _tell(self) -> None:
         """What has happened, and how it came to that."""
         shown, catalog = self._game.presentation, self._game.catalog
+        aside = []
+        if len(self._offers) > 1:  # they may not all be in sight
+            aside.append(self.tr("%n cards to choose from", "", len(self._offers)))
         if len(shown.reactions) > 1:
             open_, inner = len(shown.reactions), self.tr("{n} more wait")
-            self.aside.setText(self.tr("1 more waits") if open_ == 2 else inner.format(n=open_ - 1))
+            aside.append(self.tr("1 more waits") if open_ == 2 else inner.format(n=open_ - 1))
+        self.aside.setText(" · ".join(aside))
         if shown.reactions:
             self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
         danger = starving(shown.starving, catalog) if self._is_own_turn else ""

@@ -1,17 +1,19 @@
 """How a war of dice and money went: figures round by round, what turned it, luck, losses."""
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Message
+from axis_desktop.model import Message, Power
 from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.plots.curve import Curve, readable
 from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.told.statistics.reader import RecordReader
-from axis_desktop.view.told.statistics.record import Turning
+from axis_desktop.view.told.statistics.record import Deeds, Turning
 from axis_desktop.view.widgets.frame import clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -31,11 +33,12 @@ class WarSummary(QWidget):
 
     Signals:
         branch_wanted: a new game shall begin with so many actions of this one.
-        look_wanted: the moment after so many actions shall be seen on the board.
+        look_wanted: the moment after so many actions shall be seen on the board; what is told of it, a
+            `Message`.
     """
 
     branch_wanted = Signal(int)
-    look_wanted = Signal(int)
+    look_wanted = Signal(int, object)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -171,6 +174,17 @@ class WarSummary(QWidget):
         shown = self._game.presentation.powers
         return [info for info in self._game.catalog.powers if shown[info.id].is_played]
 
+    def _accounts(self) -> list[tuple[Power | None, str, Deeds]]:
+        """What each power that took part has done; and all others together, if they fought."""
+        catalog, record, played = self._game.catalog, self.reader.record, self._played()
+        found: list[tuple[Power | None, str, Deeds]] = [
+            (info.id, power_name(info.id, catalog), record.deeds[info.id]) for info in played
+        ]
+        others = record.done_by(info.id for info in catalog.powers if info not in played)
+        if others != Deeds():
+            found.append((None, self.tr("All others"), others))
+        return found
+
     def _tell_progress(self, read: int, total: int) -> None:
         self.progress.setText(self.tr("counting: {n} of {total}").format(n=read, total=total))
 
@@ -202,14 +216,14 @@ class WarSummary(QWidget):
         row.addWidget(label(text(one.message, catalog), "body", wrap=True), 1)
         gain = f"{catalog.sides[one.side]} +{money(one.swing, catalog)}"
         row.addWidget(label(gain, "strong"))
-        for name, title, signal, length in (
-            ("war_look", self.tr("See it"), self.look_wanted, one.number + 1),
-            ("war_branch", self.tr("Play on from here"), self.branch_wanted, one.number),
+        for name, title, tell in (
+            ("war_look", self.tr("See it"), partial(self.look_wanted.emit, one.number + 1, one.message)),
+            ("war_branch", self.tr("Play on from here"), partial(self.branch_wanted.emit, one.number)),
         ):
             button = QPushButton(title)
             button.setObjectName(name)
             set_role(button, "quiet")
-            button.clicked.connect(lambda _=False, signal=signal, length=length: signal.emit(length))
+            button.clicked.connect(lambda _=False, tell=tell: tell())
             row.addWidget(button)
         return made
 
@@ -248,7 +262,6 @@ class WarSummary(QWidget):
 
     def _show_losses(self) -> None:
         clear_layout(self._losses)
-        catalog, deeds = self._game.catalog, self.reader.record.deeds
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         heads = (
             self.tr("lost"),
@@ -261,11 +274,11 @@ class WarSummary(QWidget):
         for column, head in enumerate(heads, start=2):
             self._losses.addWidget(label(head, "label"), 0, column, right)
         self._losses.setColumnStretch(1, 1)
-        for row, info in enumerate(self._played(), start=1):
-            done = deeds[info.id]
-            emblem = plate(info.id, theme().px(22), self.devicePixelRatioF())
-            self._losses.addWidget(picture(emblem), row, 0)
-            self._losses.addWidget(label(power_name(info.id, catalog), "strong"), row, 1)
+        for row, (power, name, done) in enumerate(self._accounts(), start=1):
+            if power is not None:
+                emblem = plate(power, theme().px(22), self.devicePixelRatioF())
+                self._losses.addWidget(picture(emblem), row, 0)
+            self._losses.addWidget(label(name, "strong"), row, 1)
             net = done.destroyed - done.lost
             figures = (
                 (str(done.lost), ""),
@@ -295,11 +308,10 @@ class WarSummary(QWidget):
         said = self.tr(
             "{power}: lost {lost}, destroyed {destroyed}, battles won: {won}, {hits} hits of {n} dice"
         )
-        for info in self._played():
-            done = record.deeds[info.id]
+        for _, name, done in self._accounts():
             lines.append(
                 said.format(
-                    power=power_name(info.id, catalog),
+                    power=name,
                     lost=money(done.lost, catalog),
                     destroyed=money(done.destroyed, catalog),
                     won=done.won,

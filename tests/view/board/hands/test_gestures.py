@@ -450,3 +450,36 @@ def test_overview_hides_while_something_lies_over_it(view: BoardView) -> None:
 
     assert shown
     assert not view.overview.isVisibleTo(view)
+
+
+def test_enter_shows_first_where_it_would_drop(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    view.set_gesture_source(Rules())
+    view.setFocus()
+    hand.key(Qt.Key.Key_N)
+    hand.key(Qt.Key.Key_Return)
+    gesture = view.gesture
+    assert gesture is not None
+    assert gesture.aimed is None
+
+    with qtbot.assertNotEmitted(view.dropped):
+        hand.key(Qt.Key.Key_Return)
+    assert gesture.aimed in view.lights.spaces
+
+    with qtbot.waitSignal(view.dropped):
+        hand.key(Qt.Key.Key_Return)
+
+
+def test_a_pointer_that_only_rests_somewhere_refuses_the_keys_nothing(view: BoardView, hand: Hand) -> None:
+    view.set_gesture_source(Rules())
+    view.setFocus()
+    hand.key(Qt.Key.Key_N)
+    hand.key(Qt.Key.Key_Return)
+    gesture = view.gesture
+    assert gesture is not None
+    spaces = [Space(space) for space in view.shapes.spaces]
+    resting = next(space for space in spaces if space not in gesture.targets and space != gesture.source)
+    gesture.aim(resting)
+
+    hand.key(Qt.Key.Key_Return)
+
+    assert gesture.aimed in gesture.targets

@@ -315,6 +315,7 @@ def test_a_person_gets_one_question_with_the_cards_of_all_their_nations(ask: Ask
     offered = {picture.card.id for picture in question.findChildren(CardPicture)}
     assert offered == {"uk_destroyers", "usa_radar"}
     assert question.title.text() == "United Kingdom, United States may react"
+    assert question.aside.text() == "2 cards to choose from"
     assert question.said()[0].endswith("United Kingdom, United States: use a card, or let it happen.")
 
 

@@ -1,6 +1,7 @@
 """How the war goes can be seen at any time; after the end it is played again, sides swapped."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,9 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.told.end_screen import EndScreen
+from axis_desktop.view.told.history import HistoryPanel
 from axis_desktop.view.told.statistics.summary import WarSummary
+from axis_desktop.view.widgets.texts import text
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 from tests.view.play.turns import end_turn
@@ -106,6 +109,24 @@ def test_a_report_that_cannot_be_written_is_told(window: MainWindow, tmp_path: P
 
     with qtbot.waitSignal(screen.failed):
         screen.save_report(tmp_path / "no folder" / "report.txt")
+
+
+def test_a_turning_point_is_told_though_more_happened_at_once(window: MainWindow) -> None:
+    page, _screen, summary = shown(window)
+    told = [line for line in page.controller.story() if line.message is not None]
+    several = next(one for one, after in pairwise(told) if one.number == after.number)
+    history = page.side.panel("history")
+    assert isinstance(history, HistoryPanel)
+
+    summary.look_wanted.emit(several.number + 1, several.message)
+
+    assert page.controller.looking_at == several.number + 1
+    assert several.message is not None
+    assert history.told.text() == text(several.message, page.controller.catalog)
+
+    page.controller.look_at(several.number)
+    page.controller.look_at(several.number + 2)
+    assert history.told.text() != text(several.message, page.controller.catalog)
 
 
 def test_the_whole_game_can_be_seen_again(window: MainWindow) -> None:
