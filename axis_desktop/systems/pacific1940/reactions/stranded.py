@@ -95,7 +95,7 @@ class StrandedQuestion(Question[Stranded]):
             [
                 Choice(
                     action=FindBase(power=unit.owner, unit=unit.id, space=place),
-                    label=Message.of("In {space:the}", space=say.space(place)),
+                    label=_told(state, place),
                     space=place,
                 )
                 for place in places(state, unit, space)
@@ -112,6 +112,13 @@ class StrandedQuestion(Question[Stranded]):
         if action.space not in places(play.state, unit, space):
             raise IllegalAction("PA-11.2", "It lands one area away, in a friendly territory or on a carrier.")
         _land(play, unit, space, action.space)
+
+
+def _told(state: State, place: Space) -> Message:
+    """A place to land, as it stands on its button."""
+    if state.world.is_sea(place):
+        return Message.of("On a carrier in {space:the}", space=say.space(place))
+    return Message.of("In {space:the}", space=say.space(place))
 
 
 def _next(state: State) -> tuple[Unit, Space]:

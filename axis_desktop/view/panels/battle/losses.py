@@ -26,6 +26,8 @@ from axis_desktop.view.widgets.theme import theme, theme_signals
 PICTURE_PX = 46
 MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
+MOST_LETTERS = 26
+"""Two kinds of units whose names are longer together stand in two lines on the button."""
 IN_ROW = 7
 """Up to so many units stand in one row, more in two."""
 TAKE_PX, WIDE_PX = 210, 130
@@ -227,8 +229,11 @@ class LossPicker(QWidget):
             told.addWidget(label(name, "strong"))
             cost = self.tr("{sum} each").format(sum=money(info.cost, self._controller.catalog))
             if group.takes > 1:
-                cost += " · " + self.tr("lost with {n} hits").format(n=group.takes)
-            told.addWidget(label(cost, "quiet"))
+                cost += " · " + self.tr("{n} hits").format(n=group.takes)
+            price = label(cost, "quiet")
+            if group.takes > 1:
+                price.setToolTip(self.tr("lost with {n} hits").format(n=group.takes))
+            told.addWidget(price)
             grid.addLayout(told, row, half * 3 + 1)
             stepper = Stepper(info.name)
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
@@ -316,6 +321,8 @@ def lines_of(words: str, metrics: QFontMetrics, room: int) -> list[str]:
 
 
 def _broken(names: str) -> str:
-    """A long list of units in lines of two, for a button."""
+    """A long list of units in lines of two, long names in lines of their own, for a button."""
     parts = names.split(", ")
-    return ",\n".join(", ".join(parts[n : n + 2]) for n in range(0, len(parts), 2))
+    pairs = [parts[n : n + 2] for n in range(0, len(parts), 2)]
+    lines = [", ".join(pair) if len(", ".join(pair)) <= MOST_LETTERS else ",\n".join(pair) for pair in pairs]
+    return ",\n".join(lines)
