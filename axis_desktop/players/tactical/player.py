@@ -53,6 +53,8 @@ _MOOD = 0.3
 """The share that is spent on plans of another mood."""
 _REHEARSALS, _USUAL_UNITS = 12, 24
 """So many rehearsals of a question with so many units on the board; more units make each longer."""
+_LEAST_CHANGES = 10
+"""Fewer changes are not worth the time: on a board full of units each takes long to play through."""
 _ARMIES = 0.3
 """The share that is spent on each choice of armies."""
 
@@ -211,7 +213,7 @@ class TacticalPlayer:
         """The plan, with single orders changed as long as that comes out better when played through."""
         state, plan = branch
         most = round(share * self._skill.changes * _rehearsals(state) / _REHEARSALS)
-        if most < 1 or plan.value >= self._certain:
+        if most < _LEAST_CHANGES or plan.value >= self._certain:
             return plan
 
         def shown(plan: Plan, mood: float) -> float:
