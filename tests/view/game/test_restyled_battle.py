@@ -3,14 +3,18 @@
 from PySide6.QtWidgets import QFrame
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space
 from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model.seats import Seat
+from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.widgets.theme import theme
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
+
+POWERS = tuple(map(Power, ("russia", "germany", "united_kingdom", "japan", "usa")))
 
 
 def test_a_battle_takes_the_colors_and_sizes_of_new_settings(qtbot: QtBot) -> None:
@@ -19,7 +23,8 @@ def test_a_battle_takes_the_colors_and_sizes_of_new_settings(qtbot: QtBot) -> No
     window.resize(1600, 900)
     window.apply_theme()
     window.show()
-    window.quick_game()
+    setup = new_setup(find_scenario("classic"), options={}, seed=3, real_dice=False)
+    assert window.begin(setup, dict.fromkeys(POWERS, Seat(name="Anna")), "a battle")
     page = window.game
     assert page is not None
     game = page.controller
@@ -27,9 +32,7 @@ def test_a_battle_takes_the_colors_and_sizes_of_new_settings(qtbot: QtBot) -> No
     options = game.options
     assert isinstance(options, MoveOptions)
     game.submit(options.targets(options.movable()[Space("caucasus")])[Space("ukraine")].action)
-    options = game.options
-    assert isinstance(options, MoveOptions)
-    game.submit(options.done())
+    play_until(game, "choose_casualties")
     before = page.slot.panel
     assert isinstance(before, BattlePanel)
 
