@@ -55,12 +55,18 @@ class LossButton(QAbstractButton):
         self.setToolTip(f"{info.name}, {note}" if note else info.name)
         self.setAccessibleName(self.toolTip())
         self.setObjectName(f"loss_{unit}")
+        self._where = where
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        """As large as its picture and its words are in the theme of now."""
         t = theme()
-        self._lines = lines_of(where, QFontMetrics(t.font("small")), t.px(WIDE_PX) - 8)
+        self._lines = lines_of(self._where, QFontMetrics(t.font("small")), t.px(WIDE_PX) - 8)
         longest = max(QFontMetrics(t.font("small")).horizontalAdvance(line) for line in [*self._lines, ""])
         wide = max(t.px(PICTURE_PX) + 12, longest + 8)
         self.setFixedSize(QSize(wide, t.px(PICTURE_PX) + t.px(PRICE_PX + LINE_PX * len(self._lines))))
-        theme_signals().changed.connect(self.update)
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the counter, the cross and the price."""
