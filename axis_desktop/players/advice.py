@@ -32,6 +32,12 @@ from axis_desktop.players.sampling import GROUP
 BEST = "hard"
 """The level that gives advice, where a system has it; else its last one."""
 
+_GOES_ON = (MoveOptions, PlaceOptions)
+"""Questions that come again and again until the phase is ended."""
+
+_MOST_STEPS = 200
+"""No phase has so many; a player that goes round in circles is stopped."""
+
 Steps = Sequence[tuple[Action, Message | None]]
 Counted = tuple[tuple[UnitType, int], ...]
 
@@ -45,7 +51,7 @@ class Advised(msgspec.Struct, frozen=True, kw_only=True):
         reason: why.
         move: the arrow it would be.
         units: what is bought, placed or lost.
-        space: where it is placed.
+        space: where it is placed, or what another answer is about: to be had in sight.
         label: the answer in a few words, as on its button.
         cards: ids of the cards that are chosen, in order, where the label doesn't name them.
     """
@@ -86,17 +92,46 @@ _advisers: dict[tuple[str, str, int, str], Player] = {}
 def _steps(
     system_id: str, setup: Setup, rules: System[Any], state: Any, decision: Decision, luck: Luck
 ) -> Steps:
-    plan: Callable[..., Steps] | None = getattr(offer(GROUP, system_id), "advice", None)
+    offered = offer(GROUP, system_id)
+    plan: Callable[..., Steps] | None = getattr(offered, "advice", None)
     if plan is not None:
         return plan(rules, state, decision, luck)
+    if getattr(offered, "PLANS_PHASES", False) and isinstance(rules.options(state), _GOES_ON):
+        return _phase(player(system_id, _best(system_id)), rules, state, decision, luck)
     chair = (system_id, setup.scenario, setup.seed, str(decision.power))
     if chair not in _advisers:
-        known = list(levels(system_id))
-        level = BEST if BEST in known or not known else known[-1]
         _advisers.clear()
-        _advisers[chair] = player(system_id, level)
+        _advisers[chair] = player(system_id, _best(system_id))
     who = _advisers[chair]
     return [(who.decide(rules, state, decision, luck), getattr(who, "reason", None))]
+
+
+def _best(system_id: str) -> str:
+    known = list(levels(system_id))
+    return BEST if BEST in known or not known else known[-1]
+
+
+def _phase(who: Player, rules: System[Any], state: Any, decision: Decision, luck: Luck) -> Steps:
+    """Answer after answer of one player, up to the one that ends the phase, which is not among them."""
+    steps: list[tuple[Action, Message | None]] = []
+    future, now = rules.copy(state), decision
+    for _ in range(_MOST_STEPS):
+        options = rules.options(future)
+        if not isinstance(options, _GOES_ON):
+            break
+        action = who.decide(rules, future, now, luck)
+        if action == options.done():
+            break
+        steps.append((action, getattr(who, "reason", None)))
+        try:
+            rules.apply(future, action, Chance(Seeded(0, 0)))
+        except IllegalAction:
+            break
+        pending = rules.decision(future)
+        if not isinstance(pending, Decision) or not _goes_on(pending, decision):
+            break
+        now = pending
+    return steps
 
 
 def _told(rules: System[Any], state: Any, decision: Decision, steps: Steps) -> list[Advised]:
@@ -203,10 +238,12 @@ def _answer(options: Options, action: Action, plain: dict[str, Any], reason: Mes
         lost = tuple((kind, n) for kind, n in counts.items() if n)
         return Advised(action=plain, kind="lose", reason=reason, units=lost)
     label = options.words(action) if isinstance(options, NamingOptions) else None
+    space = getattr(action, "space", None)
     if label is None:
-        label = next((choice.label for choice in options.choices() if choice.action == action), None)
+        choice = next((choice for choice in options.choices() if choice.action == action), None)
+        label, space = (choice.label, choice.space or space) if choice is not None else (None, space)
     cards: tuple[str, ...] = ()
     if label is None and isinstance(options, CardOptions):
         cards = tuple(plain.get("cards", ()))
         label = options.label(cards)
-    return Advised(action=plain, reason=reason, label=label, cards=cards)
+    return Advised(action=plain, reason=reason, label=label, cards=cards, space=space)

@@ -18,7 +18,7 @@ from axis_desktop.model.system import System, offer
 
 GROUP = "axis_desktop.players"
 """The entry points through which games offer computer players: `LEVELS`;
-perhaps also `paced`, `advice` and `SAMPLERS`."""
+perhaps also `paced`, `advice` or `PLANS_PHASES`, and `SAMPLERS`."""
 
 Sampler = Callable[[Any, Any, Luck], Action]
 """From a state, its options and luck to one of the legal answers."""

@@ -62,6 +62,25 @@ def test_a_whole_turn_of_classic_can_be_played_as_advised() -> None:
         assert step.units or step.kind not in {"place", "lose"}
 
 
+def test_a_phase_of_pacific_is_advised_as_a_whole() -> None:
+    """Each attack with all that goes into it; what is told can be played, and nothing more comes after it."""
+    session = asked("pacific1940")
+    while not isinstance(session.options, MoveOptions):
+        session.submit(session.system.decode_action(advice_now(session)[0].action))
+
+    told = advice_now(session)
+
+    assert len(told) > 3
+    assert all(step.kind == "move" and step.reason is not None for step in told)
+    assert len({str(step.reason) for step in told}) < len(told)
+    options = session.options
+    assert isinstance(options, MoveOptions)
+    assert session.system.encode_action(options.done()) not in [step.action for step in told]
+    for step in told:
+        session.submit(session.system.decode_action(step.action))
+    assert not advice_now(session)
+
+
 def test_advice_for_a_purchase_says_what_is_bought() -> None:
     session = asked()
     session.submit(session.options.choices()[0].action)
@@ -145,6 +164,9 @@ def test_an_answer_that_is_put_together_is_advised_in_full(system_id: str, wante
     while len(told) < 3:
         advice = advice_now(session)
         assert all(step.kind != "answer" or step.label is not None for step in advice)
+        # What an attack is about is known, so that a screen can show it.
+        ordered = [step for step in advice if step.action["type"] == "order_attack"]
+        assert all(step.space == step.action["space"] for step in ordered)
         told += [str(step.label) for step in advice if step.action["type"] == wanted]
         session.submit(session.system.decode_action(advice[0].action))
     assert any(", " in words for words in told)

@@ -35,8 +35,8 @@ class Editor(Protocol):
         """Who controls it now."""
         ...
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
-        """What may stand in a space, in the order of the price list."""
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
+        """What of a power may stand in a space, in the order of the price list."""
         ...
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
@@ -86,6 +86,16 @@ class BoardEditor(Editor, Protocol):
 
     def edit_ground(self, space: Space, ground: str) -> Action:
         """The action that prints something else there."""
+        ...
+
+    @property
+    def edits_units(self) -> bool:
+        """Units and money can be changed already, not the board alone."""
+        ...
+
+    @property
+    def note(self) -> Message | None:
+        """What people should know before they change something now."""
         ...
 
     @property

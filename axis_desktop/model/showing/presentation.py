@@ -58,7 +58,8 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
         stacks: the owner's first.
         value: what it earns.
         markers: "capital", "factory", "new_factory", "neutral", "contested", "battle", "supply_star",
-            "out_of_play" (the scenario doesn't use it), "cut_off" (pieces there have no supply).
+            "victory_city" (the scenario gives points for it), "out_of_play" (the scenario doesn't use it),
+            "cut_off" (pieces there have no supply).
         notes: how it stands with the pieces of a power there, in a sentence.
         holds_up: places of pieces that would be out of supply without the piece of a power there.
         facts: what else there is to know of it.
@@ -83,12 +84,14 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
         name: a word or two over it.
         kind: what it counts; a sum of money is told in the game's money.
         id: by which `Catalog.plots` may name it.
+        note: what it means, in a sentence.
     """
 
     name: Message
     value: int
     kind: Literal["count", "money", "points"] = "count"
     id: str = ""
+    note: Message | None = None
 
 
 class Gain(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +108,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         name: what has to be done, in a few words.
         worth: what it gives.
-        kind: what that is: a sum of the game's money, or points.
+        kind: what that is: a sum of the game's money, points, or the victory of its side.
         is_met: it is fulfilled as things stand.
         note: what is still missing, or what makes it so.
         spaces: places that it is about.
@@ -114,7 +117,7 @@ class Objective(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: Message
     worth: int
     is_met: bool
-    kind: Literal["money", "points"] = "money"
+    kind: Literal["money", "points", "victory"] = "money"
     note: Message | None = None
     spaces: tuple[Space, ...] = ()
 
@@ -136,6 +139,8 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
         objectives: what it is rewarded for, in a game that has such rewards.
         notes: what else is to be known of it, a sentence each.
         is_played: it takes part in the game, or may yet turn out to.
+        treasury_note: what its treasury is, in a sentence, where the word alone doesn't say it.
+        production_note: what its production is.
     """
 
     treasury: int | None
@@ -151,6 +156,8 @@ class PowerView(msgspec.Struct, frozen=True, kw_only=True):
     objectives: tuple[Objective, ...] = ()
     notes: tuple[Message, ...] = ()
     is_played: bool = True
+    treasury_note: Message | None = None
+    production_note: Message | None = None
 
 
 class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

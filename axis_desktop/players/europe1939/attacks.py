@@ -49,14 +49,14 @@ class Mind:
     """What an attacker has in view while it weighs the attacks of one decision.
 
     Attributes:
-        front: the board as the enemy sees it; None for who doesn't look ahead.
+        front: the board as the enemy sees it; None for who doesn't weigh his reply.
         hunger: whom an attack would cut off; None for who doesn't look ahead.
         is_last: it thinks of what the enemy could do, and none moves any more before the game ends.
     """
 
     def __init__(self, state: State, skill: Skill) -> None:
         self.skill = skill
-        self.front = Front(state, state.power) if skill.looks_ahead else None
+        self.front = Front(state, state.power) if skill.weighs_reply else None
         self.hunger = Hunger(state) if skill.looks_ahead else None
         self.is_last = skill.guards and has_the_last_word(state)
 

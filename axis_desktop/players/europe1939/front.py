@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
-from axis_desktop.players.europe1939.worth import lead, stake
+from axis_desktop.players.europe1939.worth import lead, soon_at_war, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.accounting import income
 from axis_desktop.systems.europe1939.economy.purse import could_spend
@@ -115,7 +115,8 @@ class Front:
     def __init__(self, state: State, power: Power) -> None:
         self._state, self._world = state, state.world
         self.power = power
-        self.friends, self.foes = state.relations.allies[power], state.relations.enemies[power]
+        self.friends = state.relations.allies[power]
+        self.foes = state.relations.enemies[power] | soon_at_war(state, power)
         self._ground: dict[Space, Stack] = {}
         self._air: dict[Space, Stack] = {}
         self._fleets: dict[Space, Stack] = {}

@@ -28,7 +28,8 @@ class Skill(_Row, frozen=True, kw_only=True):
         air_first: strikes at aircraft alone before the blow that they would cover.
         intercepts: steps into attacks (EU-22.1, EU-22.2).
         weighs_reserves: redeploys units to where they are worth most, not just to the front (EU-16).
-        looks_ahead: weighs what the enemy could do next, and where the next attacks begin.
+        weighs_reply: an attack is worth less by what the enemy could win by striking back.
+        looks_ahead: plans attacks together, and moves and buys for what the enemy could do next.
     """
 
     sizes: int
@@ -40,6 +41,7 @@ class Skill(_Row, frozen=True, kw_only=True):
     air_first: bool
     intercepts: bool
     weighs_reserves: bool
+    weighs_reply: bool = False
     looks_ahead: bool = False
 
 

@@ -110,6 +110,19 @@ def lead(state: State, power: Power, other: Power | None = None) -> float:
     return max(1, sums[0]) / max(1, sums[1])
 
 
+def soon_at_war(state: State, power: Power) -> frozenset[Power]:
+    """A great power of the other side that a date keeps from war, from the season before that date (EU-21.8).
+
+    Its army stands at the border in peace, and whoever waits for its declaration has nobody there.
+    """
+    world, soviet = state.world, figures().soviet
+    other = soviet.power
+    is_bound_to_fight = power in world.scenario.free_declarations  # the attack is what the scenario is about
+    if not state.in_game(other) or is_bound_to_fight or world.side_of(other) == world.side_of(power):
+        return frozenset()
+    return frozenset({other} if state.season + 1 >= soviet.no_great_war_before.number else ())
+
+
 def unit_cost(kind: UnitType) -> int:
     """HPP of a unit (EU-15.2)."""
     return unit_rows()[kind].cost

@@ -13,7 +13,10 @@ LEVELS: dict[str, Callable[[], PacificPlayer]] = {
 }
 """Makes a new player of each level."""
 
+PLANS_PHASES = True
+"""A phase of moves is planned as a whole, so that advice can tell all of it."""
+
 JUDGED_AGAINST_START = True
 """The Allies begin with two thirds of all production, and no level plays that away by itself."""
 
-__all__ = ["JUDGED_AGAINST_START", "LEVELS", "SAMPLERS", "PacificPlayer"]
+__all__ = ["JUDGED_AGAINST_START", "LEVELS", "PLANS_PHASES", "SAMPLERS", "PacificPlayer"]

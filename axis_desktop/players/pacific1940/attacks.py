@@ -13,14 +13,15 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.waters import danger, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
-from axis_desktop.players.pacific1940.waters import danger
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
+from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.odds.combatants import combatant, supports
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
@@ -47,6 +48,10 @@ _PRICE_OF_MORE = 0.1
 
 _SHARE_OF_REPLY = 0.5
 """Of what a reply takes, so much is net loss: whoever replies pays, and stands there in turn."""
+
+
+_SHARE_OF_SHIPS = 0.9
+"""Of ships that enemies can sink so much is lost: they are whole, and he chooses when."""
 
 
 class Candidate(NamedTuple):
@@ -123,10 +128,9 @@ def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -
         del helped[space]
         text = "Supports the attack on {space}: fewer are lost there."
         for each in flight:
+            reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
             way = _way(state, [each.unit.id], space)
-            if way is None:
-                reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
-            else:
+            if way is not None:
                 yield Answer(way, Message.of(text, space=say.space(space)))
 
 
@@ -235,8 +239,10 @@ def engaged(state: State, space: Space) -> tuple[Unit, ...]:
 
 
 def battle_case(state: State, space: Space, chosen: list[Candidate]) -> BattleCase:
-    """The exact battle of these units and of those that were sent before."""
+    """The exact battle of these units and those sent before; at sea all enemies rise who may scramble."""
     against = OFFERED.against(state, space)
+    if against is not None and state.world.is_sea(space):
+        against = pending_case(state, space, "sea", joining=_rising(state, space))
     runs: dict[Combatant, int] = {}
     for unit in (*engaged(state, space), *(each.unit for each in chosen)):
         made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
@@ -250,6 +256,12 @@ def battle_case(state: State, space: Space, chosen: list[Candidate]) -> BattleCa
     if against is None:
         return BattleCase(attacker=attacker, defender=Force(losses=()))
     return msgspec.structs.replace(against, attacker=attacker)
+
+
+def _rising(state: State, zone: Space) -> list[Unit]:
+    """Enemy aircraft that may scramble over a zone (PA-8.7)."""
+    enemies = [power for power in state.world.turn_order if state.relations.at_war(power, state.power)]
+    return scramblers(state, enemies[0], zone) if enemies else []
 
 
 def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> list[Candidate]:
@@ -276,12 +288,9 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
     least = skill.least_gain + (gain(before, stake) if sent else 0.0)
     if sent and chance(before) >= skill.enough:
         return []
-    chosen: list[Candidate] = []
-    step = max(1, len(order) // 8)
-    for start in range(0, len(order), step):
-        chosen += order[start : start + step]
-        if chance(battle_case(state, space, chosen)) >= skill.enough:
-            break
+    chosen = _as_many_as_win(state, space, order, skill)
+    if skill.commands_fleets and not land:
+        chosen = _fleet_or_aircraft(state, space, order, chosen, skill)
     case = battle_case(state, space, chosen)
     if gain(case, stake) < least or (chance(case) < skill.attack_from and not sent):
         return []
@@ -290,6 +299,56 @@ def _enough(state: State, space: Space, free: list[Candidate], skill: Skill) -> 
     if skill.weighs_replies and gain(case, stake) - _lost_at_sea(state, space, chosen, case) < least:
         return []
     return chosen
+
+
+def _as_many_as_win(state: State, space: Space, order: list[Candidate], skill: Skill) -> list[Candidate]:
+    """The first units of an order that are as sure to win as the level wants; all of them if they aren't."""
+    chosen: list[Candidate] = []
+    step = max(1, len(order) // 8)
+    for start in range(0, len(order), step):
+        chosen += order[start : start + step]
+        if chance(battle_case(state, space, chosen)) >= skill.enough:
+            break
+    return chosen
+
+
+def _fleet_or_aircraft(
+    state: State, zone: Space, order: list[Candidate], chosen: list[Candidate], skill: Skill
+) -> list[Candidate]:
+    """Ships that suffice, aircraft that suffice, or either with the whole fleet: what gains most at sea.
+
+    Ships that go alone leave behind what they covered, and lie alone where they have won.
+    """
+    row = state.world.row
+    aircraft_first = sorted(
+        order, key=lambda each: row(each.unit).bars_zone and row(each.unit).domain == "sea"
+    )
+    found = [chosen, _as_many_as_win(state, zone, aircraft_first, skill)]
+    found += [_whole_fleet(state, zone, force) for force in found]
+
+    def value(force: list[Candidate]) -> float:
+        case = battle_case(state, zone, force)
+        if chance(case) < skill.attack_from:
+            return -1000.0
+        return gain(case, 0.0) - _lost_at_sea(state, zone, force, case)
+
+    return max(found, key=value)
+
+
+def _whole_fleet(state: State, zone: Space, chosen: list[Candidate]) -> list[Candidate]:
+    """These units, with all other warships of the zones that ships among them leave, carriers included."""
+    row, more = state.world.row, list[Candidate]()
+    for home in sorted({each.space for each in chosen if row(each.unit).domain == "sea"}):
+        ids = {each.unit.id for each in chosen}
+        rest = [
+            u
+            for u in state.forces.at(home)
+            if u.owner == state.power and u.id not in ids and not u.moved and not u.spent
+            if row(u).domain == "sea" and row(u).bars_zone
+        ]
+        if rest and combat_moves(state).target(tuple(u.id for u in rest), zone) is not None:
+            more += [Candidate(u, home) for u in rest]
+    return [*chosen, *more]
 
 
 def _held_best(
@@ -368,7 +427,7 @@ def _lost_at_sea(state: State, zone: Space, chosen: list[Candidate], case: Battl
         if price:
             more = danger(state, state.power, home, rest) - danger(state, state.power, home, fleet)
             found += max(0.0, more) * price
-    return found * _SHARE_OF_REPLY
+    return found * _SHARE_OF_SHIPS
 
 
 def _still_there(state: State, each: Candidate) -> bool:

@@ -1,19 +1,20 @@
 """Purchases from needs: the capital first, then troops, what brings them to the enemy, and cover for it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard, recruits
-from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
+from axis_desktop.players.pacific1940.sea.landings import troops_ashore
+from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger, might
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -21,6 +22,12 @@ from axis_desktop.systems.pacific1940.state import State
 _SAFE, _BEARABLE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.1, 0.3, 0.6, 40
 _MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 10, 40, 4
 _NEAR_FRONT, _MOST_AT_FRONT = 2, 2
+
+_LIFT_BESIDE_A_FLEET = 2
+"""Transports in a turn while the fleet must still become stronger than the enemy's."""
+
+_EVEN, _CARGO_FOR_A_SHIP = 0.8, 4
+"""Mastery of the sea from which on a campaign is prepared, and how many troops are bought with each ship."""
 
 _ENOUGH = 1.2
 """How much stronger a fleet is than anybody else's when it needs no more ships."""
@@ -30,6 +37,12 @@ _WINGS = ("fighter", "tactical_bomber")
 _AT_FRONT = ("artillery", "infantry", "tank", "infantry", "artillery", "mechanized_infantry")
 _TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_infantry")
 _CARGO = ("infantry", "artillery")
+_MONEY_FOR_WINGS = 8
+"""IPC for each unit that can be built from which on aircraft make more of the room."""
+
+_IPC_A_UNIT = 4
+"""With less money for each unit that can be built no more room is needed."""
+
 _RICH = 36
 """IPC from which on a complex is upgraded."""
 
@@ -38,13 +51,14 @@ _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
 
 Need: TypeAlias = Literal[
-    "capital", "complex", "cover", "front", "lift", "fleet", "cargo", "wings", "ground"
+    "capital", "complex", "cover", "campaign", "front", "lift", "fleet", "cargo", "wings", "ground"
 ]  # fmt: skip
 """What something is bought for."""
 
 _REASONS: dict[Need, str] = {
     "complex": "Builds units nearer to the front.",
     "cover": "Covers ships that the enemy could sink.",
+    "campaign": "Troops and transports gather for what would end the war.",
     "front": "Troops are built where they can fight at once.",
     "lift": "Troops wait for transports.",
     "fleet": "The fleet must become stronger than the enemy's.",
@@ -58,7 +72,7 @@ def purchase_needed(state: State, options: UnitOptions, room: int, skill: Skill)
     """What is needed most, as far as money and complexes go."""
     prices = {str(offer.unit_type): offer.price for offer in options.offers}
     left, counts, spent = options.treasury, Counter[str](), Counter[Need]()
-    for kind, need in _wanted(state, options, counts, skill):
+    for kind, need in _wanted(state, options, counts, room, skill):
         units = sum(n for unit, n in counts.items() if not _is_facility(state, unit))
         if not _is_facility(state, kind) and units >= room:
             break
@@ -87,11 +101,11 @@ def _is_facility(state: State, kind: str) -> bool:
 
 
 def _wanted(
-    state: State, options: UnitOptions, counts: Counter[str], skill: Skill
+    state: State, options: UnitOptions, counts: Counter[str], room: int, skill: Skill
 ) -> Iterator[tuple[str, Need]]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
     yield from ((kind, "capital") for kind in _for_capital(state))
-    yield from ((kind, "complex") for kind in _complex(state, options))
+    yield from ((kind, "complex") for kind in _complex(state, options, room))
     zones = _ports(state, options)
     if not zones:
         for _ in range(_ROUNDS):
@@ -100,8 +114,13 @@ def _wanted(
     kept = set(guard(state, skill))
     lift, ashore = _lift(state), sum(len(troops_ashore(state, zone, kept)) for zone in zones)
     at_front, mastery = _room_at_front(state, options), _mastery(state)
-    if _in_danger(state, zones):
+    safe = _has_safe_port(state, zones)
+    if not safe or _in_danger(state, zones):
         yield from ((_ship(state, counts, number), "cover") for number in (0, 1))
+    if not safe:
+        yield from _while_blockaded(state, counts, options)
+        return
+    yield from _for_campaign(state, counts, mastery, options.treasury / max(1, room))
     yield from ((_AT_FRONT[number % len(_AT_FRONT)], "front") for number in range(at_front))
     most = (
         max(_MOST_LIFT, _transports(state) - lift + ashore // 2)
@@ -111,7 +130,10 @@ def _wanted(
     most = min(most, _MOST_LIFT_OF_MASTERS)
     before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
     afloat = _transports(state)
-    yield from (("transport", "lift") for _ in range(min(ashore // 2 - lift, most - afloat)))
+    at_once = min(ashore // 2 - lift, most - afloat)
+    if mastery < _ENOUGH:
+        at_once = min(at_once, _LIFT_BESIDE_A_FLEET)
+    yield from (("transport", "lift") for _ in range(at_once))
     for number in range(_ROUNDS):
         if mastery < _ENOUGH:
             yield _ship(state, counts, state.round + number), "fleet"
@@ -125,6 +147,54 @@ def _wanted(
             yield _BOMBERS[(state.round + number) % len(_BOMBERS)], "wings"
         else:
             yield "transport", "lift"
+
+
+def _has_safe_port(state: State, zones: Sequence[Space]) -> bool:
+    """New transports would live somewhere."""
+    ships = [
+        Unit(id=UnitId(-1 - number), type=UnitType("transport"), owner=state.power)
+        for number in range(_LIFT_BESIDE_A_FLEET)
+    ]
+    for zone in zones:
+        own = [
+            u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).domain != "land"
+        ]
+        if danger(state, state.power, zone, [*own, *ships]) < _DANGEROUS:
+            return True
+    return False
+
+
+def _while_blockaded(state: State, counts: Counter[str], options: UnitOptions) -> Iterator[tuple[str, Need]]:
+    """Warships and aircraft until transports can live again; troops only for the front on land."""
+    at_front = _room_at_front(state, options)
+    yield from ((_AT_FRONT[number % len(_AT_FRONT)], "front") for number in range(at_front // 2))
+    for number in range(_ROUNDS):
+        yield _ship(state, counts, state.round + number), "fleet"
+        yield _WINGS[number % len(_WINGS)], "fleet"
+        yield "destroyer", "fleet"
+
+
+def _for_campaign(
+    state: State, counts: Counter[str], mastery: float, ipc_a_unit: float
+) -> Iterator[tuple[str, Need]]:
+    """Troops and transports that are still missing for what ends the war, with ships as long as it takes.
+
+    Where there is more money than room, aircraft: they need no ships.
+    """
+    plan = campaign(state)
+    if plan is None or mastery < _EVEN:
+        return
+    troops = plan.needed - gathered(state)
+    transports = (plan.needed + 1) // 2 - _transports(state)
+    for number in range(max(0, troops, transports)):
+        if ipc_a_unit >= _MONEY_FOR_WINGS:
+            yield _BOMBERS[number % len(_BOMBERS)], "campaign"
+        if number < transports:
+            yield "transport", "campaign"
+        if number < troops:
+            yield _CARGO[number % len(_CARGO)], "campaign"
+        if mastery < _ENOUGH and number % _CARGO_FOR_A_SHIP == 0:
+            yield _ship(state, counts, state.round + number), "fleet"
 
 
 def _loads_bought(counts: Counter[str]) -> int:
@@ -151,19 +221,15 @@ def _short_of_wings(state: State) -> bool:
 
 
 def _mastery(state: State) -> float:
-    """How much stronger all own ships are than what the strongest enemy has in ships and aircraft."""
+    """How much stronger all own ships and aircraft are than those of the strongest enemy."""
     world = state.world
 
-    def fleet(power: Power, *, wings: bool) -> list[Unit]:
-        return [
-            u
-            for space, u in state.forces.all()
-            if u.owner == power and (world.row(u).domain == "sea" or (world.row(u).domain == "air" and wings))
-        ]
+    def fleet(power: Power) -> list[Unit]:
+        return [u for _, u in state.forces.all() if u.owner == power and world.row(u).domain != "land"]
 
-    own = might(state, fleet(state.power, wings=False), attack=False)
+    own = might(state, fleet(state.power), attack=False)
     enemies = [enemy for enemy in world.turn_order if state.relations.at_war(enemy, state.power)]
-    strongest = max((might(state, fleet(e, wings=True), attack=True).strength for e in enemies), default=0.0)
+    strongest = max((might(state, fleet(enemy), attack=True).strength for enemy in enemies), default=0.0)
     return own.strength / max(1.0, strongest)
 
 
@@ -181,16 +247,40 @@ def _for_capital(state: State) -> Iterator[str]:
 
 
 def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
-    """The capital is safe; who comes in two turns is met by another turn's infantry too."""
+    """The capital is safe; who comes in two turns is met by another turn's infantry, and by the fleet."""
     if risk(state, home, garrison) > _SAFE:
         return False
+    if _commands_waters(state, home):
+        return True
     return risk(state, home, [*garrison, *recruits(state, home)], turns=2) <= _BEARABLE
 
 
-def _complex(state: State, options: UnitOptions) -> Iterator[str]:
-    """A major complex in place of a minor one near the front, else a minor one there, while there are few."""
-    steps = distances(state, state.power)
+def _commands_waters(state: State, home: Space) -> bool:
+    """Own ships and aircraft near home beat whatever enemy fleet comes there before it can land."""
+    row, world = state.world.row, state.world
+    coast = frozenset(near for near in world.neighbors[home] if world.is_sea(near))
+    by_sea, by_air = world.air_steps(coast, world.lands), world.air_steps(coast, frozenset())
+    own, coming = list[Unit](), dict[Power, list[Unit]]()
+    for space, unit in state.forces.all():
+        far = by_sea.get(space, 99) if row(unit).domain == "sea" else by_air.get(space, 99)
+        if row(unit).domain == "land" or far > (_TWO_MOVES if unit.owner != state.power else _ONE_MOVE):
+            continue
+        if unit.owner == state.power:
+            own.append(unit)
+        elif state.relations.at_war(unit.owner, state.power) and world.is_sea(space):
+            coming.setdefault(unit.owner, []).append(unit)
+    strike = might(state, own, attack=True)
+    return all(beaten(strike, might(state, fleet, attack=False)) >= _SURE for fleet in coming.values())
+
+
+_ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
+"""Zones that ships and aircraft come in one turn and in two, and the chance that is enough."""
+
+
+def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:
+    """Near the front a major complex in place of a minor one if money is left over, or a minor one."""
     builders = options.builders()
+    steps = _with_campaign(state, distances(state, state.power), sorted(state.control.of(state.power)))
     if not builders or state.round < _NEAR_FRONT:
         return
 
@@ -198,7 +288,7 @@ def _complex(state: State, options: UnitOptions) -> Iterator[str]:
         places = options.places_later(UnitType(kind))
         return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
 
-    if options.treasury >= _RICH and near("complex_upgrade"):
+    if options.treasury >= max(_RICH, room * _IPC_A_UNIT) and near("complex_upgrade"):
         yield "complex_upgrade"
     at_front = sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders)
     if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex"):
@@ -207,7 +297,7 @@ def _complex(state: State, options: UnitOptions) -> Iterator[str]:
 
 def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Space:
     """Where new units are near the enemy and stay one's own; facilities where it is safest."""
-    steps = distances(state, state.power)
+    steps = _with_campaign(state, distances(state, state.power), places)
     row = state.world.units[unit_type]
     home = state.world.capitals.get(state.power)
     if home is not None and home in places and row.domain == "land" and row.combat:
@@ -224,12 +314,33 @@ def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Sp
         )
         own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
         if not land:
-            return danger(state, state.power, space, [u for u in own if u.owner == state.power]), near, space
+            lost = danger(state, state.power, space, [u for u in own if u.owner == state.power])
+            return round(lost, 1), near, space
         lost = risk(state, space, own)
         bearable = _DANGEROUS if row.one_each else _LOST
         return (lost if lost > bearable else 0.0), near, space
 
     return min(places, key=key)
+
+
+def _with_campaign(state: State, steps: Mapping[Space, int], places: Sequence[Space]) -> Mapping[Space, int]:
+    """Steps to the enemy, over land or over sea to what the power goes for: troops need ships for that."""
+    plan = campaign(state)
+    if plan is None:
+        return steps
+    world = state.world
+    coast = frozenset(near for near in world.neighbors[plan.target] if world.is_sea(near))
+    by_sea = world.air_steps(coast, world.lands)
+    found = dict(steps)
+    for space in places:
+        if world.is_land(space):
+            far = min((by_sea.get(near, 50) for near in world.neighbors[space]), default=50)
+            found[space] = min(found.get(space, 50), far + _BOARDING)
+    return found
+
+
+_BOARDING = 2
+"""Steps that going aboard is worth."""
 
 
 def _is_good_site(state: State, space: Space) -> bool:

@@ -13,12 +13,13 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.pacific1940.attacks import attacks, reachable
-from axis_desktop.players.pacific1940.fleets import leave_lost_waters
-from axis_desktop.players.pacific1940.landings import landings
 from axis_desktop.players.pacific1940.needs import best_place
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
+from axis_desktop.players.pacific1940.raids import raids
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.regroup import regroup
+from axis_desktop.players.pacific1940.sea.fleets import leave_lost_waters
+from axis_desktop.players.pacific1940.sea.landings import landings
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
@@ -100,6 +101,8 @@ class PacificPlayer:
         if self._skill.lands:
             yield from landings(state, self._skill, reach)
         yield from attacks(state, self._skill, reach)
+        if self._skill.raids:
+            yield from raids(state)
         if self._skill.commands_fleets:
             yield from leave_lost_waters(state)
 

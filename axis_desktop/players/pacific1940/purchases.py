@@ -4,6 +4,7 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.needs import purchase_needed
+from axis_desktop.players.pacific1940.raids import repair
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
@@ -15,11 +16,11 @@ _USUAL = (UnitType("infantry"),)
 
 def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     """Repairs first, then the power's mix, and infantry for what is left; no more than can be placed."""
-    repairs = options.repairs()
-    if repairs:
-        return Answer(repairs[-1].action, Message.of("What is damaged builds and serves less."))
-    prices = {offer.unit_type: offer.price for offer in options.offers}
     room = _room(state, options)
+    mended = repair(state, options, room)
+    if mended is not None:
+        return mended
+    prices = {offer.unit_type: offer.price for offer in options.offers}
     if skill.commands_fleets:
         return purchase_needed(state, options, room, skill)
     counts: dict[UnitType, int] = {}

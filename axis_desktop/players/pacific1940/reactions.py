@@ -15,6 +15,7 @@ from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.battle.losses import hits_taken_by
 from axis_desktop.systems.area_war.battle.options import LossOptions, PressOptions
 from axis_desktop.systems.pacific1940.actions import DeclareWar
+from axis_desktop.systems.pacific1940.fighting.actions import SplitRaid
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, sea_battle_waits
 from axis_desktop.systems.pacific1940.fighting.land_battle import BombardOptions
 from axis_desktop.systems.pacific1940.fighting.submarines import SubmergeOptions
@@ -31,6 +32,9 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import politics
 
 _STRIKES_FROM, _SCRAMBLES_FROM = 0.35, 0.5
+
+_DAMAGE_OF_A_BOMBER = 3.5
+"""What a bomber's die shows on average."""
 
 
 class Answer(NamedTuple):
@@ -56,7 +60,7 @@ def answer(state: State, decision: Decision, options: Options, skill: Skill, luc
         case InterceptOptions():
             return _intercept(state, options)
         case SplitOptions():
-            return Answer(options.choices()[0].action)
+            return _split(state, options)
         case StrikeOptions():
             return _kamikaze(state, options)
         case ScrambleOptions():
@@ -101,6 +105,20 @@ def _intercept(state: State, options: InterceptOptions) -> Answer:
     if 2 * len(options.fighters) >= escorts:
         return Answer(options.choices()[1].action, Message.of("Interceptors hit twice as often as escorts."))
     return Answer(options.choices()[0].action)
+
+
+def _split(state: State, options: SplitOptions) -> Answer:
+    """Each bomber goes over the facility that can still take most of what it does (PA-8.14)."""
+    room = {unit.id: float(state.world.row(unit).most_damage - unit.damage) for unit in options.targets}
+    aims: list[tuple[UnitId, UnitId]] = []
+    for bomber in options.bombers:
+        best = max(options.targets, key=lambda unit: min(room[unit.id], _DAMAGE_OF_A_BOMBER))
+        room[best.id] -= _DAMAGE_OF_A_BOMBER
+        aims.append((bomber, best.id))
+    return Answer(
+        SplitRaid(power=options.power, aims=tuple(sorted(aims))),
+        Message.of("Over what can still be damaged most."),
+    )
 
 
 def _kamikaze(state: State, options: StrikeOptions) -> Answer:

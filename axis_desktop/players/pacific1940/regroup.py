@@ -1,19 +1,19 @@
 """Phase 4: aircraft land where they are safest, land units march toward the enemy."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
-from axis_desktop.players.pacific1940.ferries import embark, ferry
-from axis_desktop.players.pacific1940.fleets import call_home, station
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
+from axis_desktop.players.pacific1940.sea.fleets import call_home, station
+from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State
@@ -26,8 +26,11 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
+_AT_A_BASE = 1.3
+"""From an air base aircraft reach farther, and from an island they scramble."""
+
 _SHARE_OF_SHIPS, _SHARE_OF_TROOPS = 0.5, 0.125
-_MOST_FOR_ENEMIES = 25.0
+_MOST_FOR_SHIPS, _MOST_FOR_TROOPS = 100.0, 25.0
 """Of the price of enemies in reach so much counts, up to a limit: aircraft sink ships, but take no ground."""
 
 
@@ -39,6 +42,7 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     yield from _march(state, skill)
     if skill.commands_fleets:
         yield from _rebase(state)
+    if skill.sails:
         yield from embark(state, skill)
         yield from station(state)
         yield from call_home(state, _port(state))
@@ -89,13 +93,12 @@ def _own_fleet(state: State, zone: Space) -> list[Unit]:
     ]
 
 
-def _exposed(state: State, place: Space) -> float:
-    """The chance that what lands somewhere is lost there."""
+def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
+    """The chance that what lands somewhere is lost there, if these aircraft come too."""
     if state.world.is_sea(place):
         return danger(state, state.power, place, _own_fleet(state, place))
-    return risk(
-        state, place, [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
-    )
+    there = [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
+    return risk(state, place, [*there, *coming])
 
 
 def _rebase(state: State) -> Iterator[Answer]:
@@ -119,7 +122,7 @@ def _rebase(state: State) -> Iterator[Answer]:
                 for place, target in targets.items()
                 if target.kind == "friendly"
                 and state.world.is_land(place)
-                and _exposed(state, place) <= _SAFE
+                and _exposed(state, place, free) <= _SAFE
             ]
             best = max(places, key=lambda place: (worthy.get(place, 0.0), place), default=None)
             if best is None:
@@ -143,14 +146,28 @@ def _in_reach(state: State) -> dict[Space, float]:
         held = state.control.holder(space) in enemies
         if not hostile and not held:
             continue
-        share = _SHARE_OF_SHIPS if state.world.is_sea(space) else _SHARE_OF_TROOPS
-        value = min(share * sum(state.world.row(u).cost for u in hostile), _MOST_FOR_ENEMIES)
+        share, most = (
+            (_SHARE_OF_SHIPS, _MOST_FOR_SHIPS)
+            if state.world.is_sea(space)
+            else (_SHARE_OF_TROOPS, _MOST_FOR_TROOPS)
+        )
+        value = min(share * sum(state.world.row(u).cost for u in hostile), most)
         if held:
             value += prize(state, space)
-        for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
-            if steps <= _FLIES and state.world.is_land(place):
-                found[place] = found.get(place, 0.0) + value / steps if steps else found.get(place, 0.0)
+        _spread(state, found, space, value)
+    for zone, price in approaching(state, state.power).items():
+        _spread(state, found, zone, price)
+    for place in found:
+        if starts_at_base(state, place, "air"):
+            found[place] *= _AT_A_BASE
     return found
+
+
+def _spread(state: State, found: dict[Space, float], space: Space, value: float) -> None:
+    """All territories from which aircraft reach a space get a share of what is there."""
+    for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
+        if steps <= _FLIES and state.world.is_land(place):
+            found[place] = found.get(place, 0.0) + value / steps if steps else found.get(place, 0.0)
 
 
 def _cover(state: State, plane: Unit, place: Space) -> int:

@@ -1,10 +1,10 @@
 """Replies: what enemies could send against a place in their next turns, and the chance that it falls."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.pacific1940.waters import foes, starts_at_base
+from axis_desktop.players.pacific1940.sea.waters import foes, starts_at_base
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.ground import china_may_enter
 from axis_desktop.systems.pacific1940.state import State
@@ -50,8 +50,10 @@ def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
     through_air = world.air_steps(frozenset((space,)), frozenset())
     coast = frozenset(near for near in world.neighbors[space] if world.is_sea(near))
     by_sea = world.air_steps(coast, world.lands) if coast else {}
-    found: list[tuple[int, int]] = []
-    berths, ashore = 0, 0
+    wings: list[UnitRow] = []
+    marching: list[UnitRow] = []
+    ashore: list[UnitRow] = []
+    berths = 0
     for where, units in state.forces.units.items():
         if where == space:
             continue
@@ -62,20 +64,32 @@ def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
                 continue
             if row.domain == "air":
                 if through_air.get(where, 99) <= _flies(state, where, row, turns) and row.attack:
-                    found.append((row.cost, row.attack))
+                    wings.append(row)
             elif row.domain == "land":
                 if unit.aboard is None and over_land.get(where, 99) <= row.move * turns:
-                    found.append((row.cost, row.attack or 0))
+                    marching.append(row)
                 elif _from_coast(state, where, by_sea) <= _LOADS_SAIL * turns:
-                    ashore += 1
+                    ashore.append(row)
             elif row.capacity and by_sea.get(where, 99) <= row.move * turns + at_base:
                 berths += 2
-    takes_ground = any(cost < _LEAST_AIRCRAFT for cost, _ in found)
     if enemy != figures().china.power:
-        landing = min(berths, ashore)
-        found += [(_INFANTRY, 1)] * landing
-        takes_ground = takes_ground or landing > 0
-    return Wave(tuple(Dice(figure) for _, figure in sorted(found)), takes_ground)
+        marching += sorted(ashore, key=lambda row: (-(row.attack or 0), row.id))[:berths]
+    found = [(row.cost, row.attack or 0) for row in wings]
+    found += zip((row.cost for row in marching), _supported(marching), strict=True)
+    return Wave(tuple(Dice(figure) for _, figure in sorted(found)), bool(marching))
+
+
+def _supported(troops: Sequence[UnitRow]) -> list[int]:
+    """What each unit hits on in an attack, artillery helping one infantry each (PA-14.2)."""
+    helped = {unit for row in troops for each in row.supports if each.attack for unit in each.units}
+    helpers = sum(any(each.attack for each in row.supports) for row in troops if row.domain == "land")
+    found: list[int] = []
+    for row in troops:
+        figure = row.attack or 0
+        if row.id in helped and figure == 1 and helpers:
+            figure, helpers = figure + 1, helpers - 1
+        found.append(figure)
+    return found
 
 
 def _flies(state: State, where: Space, row: UnitRow, turns: int) -> int:
@@ -93,8 +107,5 @@ def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
 
 _LOADS_SAIL = 3
 """Zones that troops sail before they land, if a naval base helps their transports."""
-
-_INFANTRY, _LEAST_AIRCRAFT = 3, 10
-"""Prices in IPC: of infantry, and of the cheapest aircraft; land units cost less."""
 
 __all__ = ["risk", "waves"]

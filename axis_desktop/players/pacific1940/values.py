@@ -2,8 +2,9 @@
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.area_war.large_battles import plan_odds
 from axis_desktop.systems.area_war.facilities import facilities_in
-from axis_desktop.systems.area_war.odds import BattleCase, brief_odds
+from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, china_may_enter, has_mark, is_neutral
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
@@ -32,7 +33,7 @@ def chance(case: BattleCase | None) -> float:
     if not case.attacker.count():
         return 0.0
     try:
-        return brief_odds(case).wins
+        return plan_odds(case).wins
     except UsageError:
         return 0.5
 
@@ -44,7 +45,7 @@ def gain(case: BattleCase, stake: float) -> float:
     if not case.attacker.count():
         return 0.0
     try:
-        odds = brief_odds(case)
+        odds = plan_odds(case)
     except UsageError:
         return 0.0
     return odds.defender_lost - odds.attacker_lost + stake * odds.captures
@@ -55,7 +56,7 @@ def spent(case: BattleCase) -> float:
     if not case.defender.count() or not case.attacker.count():
         return 0.0
     try:
-        return brief_odds(case).attacker_lost
+        return plan_odds(case).attacker_lost
     except UsageError:
         return 0.0
 

@@ -28,6 +28,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         ahead: own turns until the position of a rehearsal is judged.
         moods: other weights of the answer for which plans are made, bolder and more careful ones.
         trust: how much the value of a plan counts beside what its rehearsal showed.
+        changes: rehearsals spent on plans that change the best one, with the usual number of units.
     """
 
     reply: float
@@ -45,6 +46,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ahead: int = 1
     moods: tuple[float, ...] = ()
     trust: float = 0.0
+    changes: int = 0
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.tactical import setting_up
+from axis_desktop.players.tactical.improving import improved
 from axis_desktop.players.tactical.judge import Judge
 from axis_desktop.players.tactical.levels import Skill, values
 from axis_desktop.players.tactical.orders import Order
@@ -45,7 +46,7 @@ from axis_desktop.systems.tactical.state import NOBODY, Aiming, Deploying, State
 _REPLAN = 0.4
 """The share of the search that is spent when something came between."""
 _SPARRING: dict[str, Any] = {
-    "evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0, "moods": (),
+    "evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0, "moods": (), "changes": 0,
 }  # fmt: skip
 """How those who answer in the mind differ from the player itself: they are quick."""
 _MOOD = 0.3
@@ -160,7 +161,9 @@ class TacticalPlayer:
     def _think(self, rules: System[Any], state: State, power: Power, luck: Luck, share: float) -> None:
         found = self._plans(state, power, luck, share)[: _most_rehearsed(state)]
         plans = [Branch(state, plan) for plan in found]
-        self._plan = self._best(rules, plans, power, luck, self._skill.ahead + _rests_next(state)).plan
+        ahead = self._skill.ahead + _rests_next(state)
+        best = self._best(rules, plans, power, luck, ahead)
+        self._plan = self._improved(rules, best, power, luck, ahead, share)
         self._turn, self._goals = state.turns, {}
 
     def _plans(self, state: State, power: Power, luck: Luck, share: float) -> list[Plan]:
@@ -201,6 +204,25 @@ class TacticalPlayer:
             left.sort(key=lambda one: -round(sums[id(one)] / passed + self._skill.trust * one.plan.value, 6))
             left = left[: max(2, (len(left) + 1) // 2)]
         return left[0]
+
+    def _improved(
+        self, rules: System[Any], branch: Branch, power: Power, luck: Luck, ahead: int, share: float
+    ) -> Plan:
+        """The plan, with single orders changed as long as that comes out better when played through."""
+        state, plan = branch
+        most = round(share * self._skill.changes * _rehearsals(state) / _REHEARSALS)
+        if most < 1 or plan.value >= self._certain:
+            return plan
+
+        def shown(plan: Plan, mood: float) -> float:
+            own, others = self._sparring(), self._sparring(reply=mood)
+            own.follow(plan, state.turns)
+            after = imagined(state, power, luck)
+            found = rehearsed(rules, after, power, self._skill, (own, others), luck, ahead)
+            return found + self._skill.trust * plan.value
+
+        scene = Scene(state, power, self._skill)
+        return improved(scene, plan, shown, (self._skill.reply, *self._skill.moods), most)
 
     def follow(self, plan: Plan, turn: int) -> None:
         """Play this plan in that turn of the game."""

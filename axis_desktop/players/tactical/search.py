@@ -53,15 +53,71 @@ def planned(scene: Scene, luck: Luck, *, moving: bool, share: float = 1.0) -> li
     return _Search(scene, luck, moving=moving, share=share).run()
 
 
+class PlanBook:
+    """The orders considered for each own unit in a position, and what of them fits together.
+
+    Attributes:
+        choices: orders of each own unit, in their order.
+    """
+
+    def __init__(self, scene: Scene, *, moving: bool) -> None:
+        """The orders for a position; `moving`: units may still move in this turn."""
+        orders = OrderBook(scene)
+        self._scene = scene
+        self.choices = [orders.of(piece, moving=moving) for piece in scene.own]
+        self._starts = {piece.at: piece.index for piece in scene.own}
+
+    def fits(self, orders: Sequence[Order], index: int, order: Order) -> bool:
+        """Nobody ends in the same hex, and units that change places don't wait for each other in a circle."""
+        end = order.end
+        for other, one in enumerate(orders):
+            if other != index and one.end == end:
+                return False
+        follower = self._starts.get(end)
+        while follower is not None and follower != index:
+            goes_to = orders[follower].end
+            follower = None if goes_to == self._scene.own[follower].at else self._starts.get(goes_to)
+        return follower is None or end == self._scene.own[index].at
+
+    def plan(self, orders: Sequence[Order], judge: Judge) -> Plan:
+        """These orders as a plan; the lines in the best order that exchanges of neighbors find."""
+        sequence, value = self._sequence(orders, judge)
+        own, enemies = self._scene.own, self._scene.enemies
+        targets = {own[index].id: orders[index].target for index in sequence}
+        return Plan(
+            {piece.id: orders[piece.index] for piece in own},
+            {unit: enemies[target].id for unit, target in targets.items() if target != NOBODY},
+            tuple(own[index].id for index in sequence),
+            value,
+        )
+
+    def _sequence(self, orders: Sequence[Order], judge: Judge) -> tuple[list[int], float]:
+        """The order of the lines; neighbors are exchanged as long as that helps."""
+        lines = [index for index, order in enumerate(orders) if order.attacks]
+        lines.sort(key=lambda index: (orders[index].rank, index))
+        value = judge.value(orders, lines)
+        if not self._scene.skill.tries:
+            return lines, value
+        improved = True
+        while improved:
+            improved = False
+            for place in range(len(lines) - 1):
+                other = list(lines)
+                other[place], other[place + 1] = other[place + 1], other[place]
+                found = judge.value(orders, other)
+                if found > value + 1e-6:
+                    lines, value, improved = other, found, True
+        return lines, value
+
+
 class _Search:
     def __init__(self, scene: Scene, luck: Luck, *, moving: bool, share: float) -> None:
-        book = OrderBook(scene)
-        self._scene, self._luck, self._skill = scene, luck, scene.skill
+        self._book = PlanBook(scene, moving=moving)
+        self._luck, self._skill = luck, scene.skill
         self._judge = Judge(scene)
-        self._choices = [book.of(piece, moving=moving) for piece in scene.own]
+        self._choices, self._fits = self._book.choices, self._book.fits
         pairs = len(scene.own) * (len(scene.allied) + len(scene.enemies))
         self._most = max(1, round(share * self._skill.evaluations * min(1.0, _PAIRS / max(1, pairs))))
-        self._starts = {piece.at: piece.index for piece in scene.own}
 
     def run(self) -> list[Plan]:
         """Search."""
@@ -94,18 +150,7 @@ class _Search:
         for one in found:
             if all(one[1] != other[1] for other in kept):
                 kept.append(one)
-        return [self._plan(one, known) for known, one in kept[: max(1, skill.rehearsed)]]
-
-    def _plan(self, orders: list[Order], value: float) -> Plan:
-        sequence, value = self._sequence(orders, value)
-        own, enemies = self._scene.own, self._scene.enemies
-        targets = {own[index].id: orders[index].target for index in sequence}
-        return Plan(
-            {piece.id: orders[piece.index] for piece in own},
-            {unit: enemies[target].id for unit, target in targets.items() if target != NOBODY},
-            tuple(own[index].id for index in sequence),
-            value,
-        )
+        return [self._book.plan(one, self._judge) for _, one in kept[: max(1, skill.rehearsed)]]
 
     @property
     def _spent(self) -> bool:
@@ -133,18 +178,6 @@ class _Search:
             value, orders[index] = rated[place]
         return orders, value
 
-    def _fits(self, orders: Sequence[Order], index: int, order: Order) -> bool:
-        """Nobody ends in the same hex, and units that change places don't wait for each other in a circle."""
-        end = order.end
-        for other, one in enumerate(orders):
-            if other != index and one.end == end:
-                return False
-        follower = self._starts.get(end)
-        while follower is not None and follower != index:
-            goes_to = orders[follower].end
-            follower = None if goes_to == self._scene.own[follower].at else self._starts.get(goes_to)
-        return follower is None or end == self._scene.own[index].at
-
     def _shaken(self, orders: Sequence[Order], free: Sequence[int]) -> list[Order]:
         """Some units get any order."""
         found = list(orders)
@@ -153,20 +186,3 @@ class _Search:
             if self._fits(found, index, order):
                 found[index] = order
         return found
-
-    def _sequence(self, orders: Sequence[Order], value: float) -> tuple[list[int], float]:
-        """The order of the lines; neighbors are exchanged as long as that helps."""
-        lines = [index for index, order in enumerate(orders) if order.attacks]
-        lines.sort(key=lambda index: (orders[index].rank, index))
-        if not self._skill.tries:
-            return lines, value
-        improved = True
-        while improved:
-            improved = False
-            for place in range(len(lines) - 1):
-                other = list(lines)
-                other[place], other[place + 1] = other[place + 1], other[place]
-                found = self._judge.value(orders, other)
-                if found > value + 1e-6:
-                    lines, value, improved = other, found, True
-        return lines, value

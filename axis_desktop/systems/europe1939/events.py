@@ -66,11 +66,16 @@ class FortWrecked(Event, frozen=True, kw_only=True):
 
 
 class Unsupplied(Event, frozen=True, kw_only=True):
-    """Units can't move this turn for want of supply (EU-17.1)."""
+    """Units can't move this turn for want of supply (EU-17.1).
+
+    Attributes:
+        dying: they have none at the end of phase 1 either, and die with the turn (EU-17.6).
+    """
 
     power: Power
     units: tuple[UnitId, ...]
     space: Space
+    dying: bool = False
 
 
 class SuppliedByFleet(Event, frozen=True, kw_only=True):

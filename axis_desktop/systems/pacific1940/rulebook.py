@@ -4,11 +4,14 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 3
+REVISION = 4
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
 """Revision from which on a lone battle waits after a retreat, so that it can be taken back (PA-8.24)."""
+
+BLITZES_TOGETHER = 4
+"""Revision from which on what tanks have blitzed through lets no more mechanized infantry pass (PA-7.24)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that

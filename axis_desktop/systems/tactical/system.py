@@ -4,7 +4,8 @@ from axis_desktop.systems.door.door import Door
 from axis_desktop.systems.door.parts import Beginning, Playing, Positions, States, Telling
 from axis_desktop.systems.edit_mode import EditPower, EditSpace, where_on
 from axis_desktop.systems.tactical.actions import EditGround, TacticalAction, TransferCoins
-from axis_desktop.systems.tactical.beginning import editing, integrity, position, scenario
+from axis_desktop.systems.tactical.beginning import integrity, position, scenario
+from axis_desktop.systems.tactical.beginning.by_hand import editing
 from axis_desktop.systems.tactical.beginning.scenario_check import check_scenario
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
 from axis_desktop.systems.tactical.board.tables import unit_rows

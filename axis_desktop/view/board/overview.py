@@ -28,7 +28,7 @@ class Overview(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._board = board
         self._small = QPixmap()
-        self._made_of = 0
+        self._made_of: tuple[object, ...] = ()
         self.allowed = True
         self._corner = _CORNERS[0]
         self.place()
@@ -78,12 +78,12 @@ class Overview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw the map and the frame around what is seen."""
         whole = self._board.tiles.whole
-        if self._made_of != whole.cacheKey():
+        size, ratio = self.size(), self.devicePixelRatioF()
+        if self._made_of != (whole.cacheKey(), size, ratio):
             mode = Qt.TransformationMode.SmoothTransformation
-            size = self.size() * self.devicePixelRatioF()
-            self._small = whole.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
-            self._small.setDevicePixelRatio(self.devicePixelRatioF())
-            self._made_of = whole.cacheKey()
+            self._small = whole.scaled(size * ratio, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
+            self._small.setDevicePixelRatio(ratio)
+            self._made_of = whole.cacheKey(), size, ratio
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._small)

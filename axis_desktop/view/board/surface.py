@@ -35,7 +35,8 @@ class Surface(MapView):
         self.catalog = catalog
         self.presentation: Presentation | None = None
         scene = self.map_scene
-        self.scenery = Scenery(scene, self.shapes, catalog, self.map_painter.map_look, self)
+        painter = self.map_painter
+        self.scenery = Scenery(scene, self.shapes, catalog, painter.map_look, painter.gates, self)
         self.lights = Lights(scene, self.shapes, self.tiles, self.camera, self.scenery.frame)
         self.arrows = Arrows(scene, self.shapes, self.lights, self.camera, self.scenery)
 

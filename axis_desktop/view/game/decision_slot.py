@@ -194,6 +194,12 @@ class DecisionSlot(QObject):
             return
         self._replace(self._panel_for(decision, game))
 
+    def restyle(self) -> None:
+        """Make a panel over the board anew: a battle keeps the colors and sizes it was made with."""
+        if not self._has_tool and self.covers_done:
+            self._asked = None
+            self.refresh()
+
     def place(self, overlay: Overlay) -> None:
         """Lie where the panel wants to be."""
         if self.panel is None:
@@ -217,6 +223,9 @@ class DecisionSlot(QObject):
             area.setHeight(min(area.height(), tall))
         elif isinstance(self.panel, Panel) and self.is_low:
             area.setTop(area.bottom() + 1 - min(area.height(), self.panel.natural_height(area.width())))
+        elif isinstance(self.panel, Panel):  # a large window has room for all rows of a large battle
+            wanted_tall = max(area.height(), self.panel.natural_height(area.width()))
+            area.setHeight(min(wanted_tall, overlay.side.height()))
         self.panel.setGeometry(area)
         self.panel.raise_()
 

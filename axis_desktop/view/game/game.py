@@ -48,6 +48,9 @@ class GamePage(QWidget):
         settings: of the player.
         keep_folded: called with the names of the panels that are folded now.
         panel_for: gives the panel of a decision.
+
+    Attributes:
+        tells_more: something is still told that comes before the end of the game.
     """
 
     menu_wanted = Signal(QPoint)
@@ -122,6 +125,7 @@ class GamePage(QWidget):
         self.notices = Notices(controller, self)
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
+        self.tells_more: Callable[[], bool] = lambda: False
         self._is_end_over = False
         self._handle: QWindow | None = None
         self._connect()
@@ -236,6 +240,7 @@ class GamePage(QWidget):
         self.bar.rules_pressed.connect(self.toggle_rules)
         self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
         self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
+        self.bar.chart_pressed.connect(lambda: self._toggle_side("chart"))
         self.bar.menu_pressed.connect(self._ask_for_menu)
         self.undo_button.clicked.connect(game.undo)
         self.prompt.advice_pressed.connect(self.advice_pressed)
@@ -246,6 +251,7 @@ class GamePage(QWidget):
         self.seat_change.leave_wanted.connect(self.start_wanted)
         self.slot.done_changed.connect(self.refresh_done)
         self.slot.height_changed.connect(self.arrange)
+        self.prompt.height_changed.connect(self._fit_prompt)
         self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self.places.tell_free())
@@ -403,16 +409,26 @@ class GamePage(QWidget):
 
     # ------------------------------------------------------------------ what shows
 
+    def _fit_prompt(self) -> None:
+        """What a player is asked shows whole; while others play the row at the bottom keeps its height."""
+        if self.controller.is_mine:
+            self.arrange()
+
     def _refresh(self) -> None:
         self.notices.drop_chip()
         self.slot.refresh()
         self.refresh_done()
         self.undo_button.setEnabled(self.controller.can_undo)
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
-            QTimer.singleShot(0, self, self._show_end)
+            QTimer.singleShot(0, self, self.show_end_once_seen)
         elif self.end_screen is not None and self._is_end_over:
             self.end_screen.hide()
         self.arrange()
+
+    def show_end_once_seen(self) -> None:
+        """Show how the game ended, unless something that came before it is still told."""
+        if not self.tells_more():
+            self._show_end()
 
     def _show_end(self) -> None:
         if isinstance(self.controller.decision, Outcome):
@@ -464,6 +480,7 @@ class GamePage(QWidget):
     def _restyle(self) -> None:
         self.undo_button.setIcon(icon("undo"))
         self.bar.refresh()
+        self.slot.restyle()
         self.arrange()
         QTimer.singleShot(0, self, self.bar.refresh)  # once the style sheet has reached its labels
 

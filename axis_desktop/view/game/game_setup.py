@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
@@ -144,7 +145,13 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
     """Attacks of single units are seen one by one, with their hexes outlined."""
     fought = FoughtPanel(page.controller, page)
 
+    shown: list[AttackFought] = []
+
     def outline(line: AttackFought | None) -> None:
+        were_seen = line is None and bool(shown)
+        shown[:] = [line] if line is not None else []
+        if were_seen and page.controller.looking_at is None:
+            page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []
         board.situation.name_spaces(list(dict.fromkeys(spaces)))
         if spaces:
@@ -160,10 +167,23 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
 
     page.controller.happened.connect(consider)
     page.controller.changed.connect(forget)
+
+    def place(area: QRect) -> None:
+        fought.place(area)
+        _raise_covers(page)
+
+    page.tells_more = lambda: fought.shown is not None
     fought.line_shown.connect(outline)
-    page.free_changed.connect(fought.place)
+    page.free_changed.connect(place)
     page.skip_pressed.connect(fought.skip)
     page.escaped.connect(fought.close_all)
+
+
+def _raise_covers(page: GamePage) -> None:
+    """What covers the whole page lies above all that comes to the top."""
+    for cover in (page.end_screen, page.seat_change.cover):
+        if cover is not None and cover.isVisible():
+            cover.raise_()
 
 
 def keep_orders(orders: StandingOrders, save: SaveFile, game: Controller) -> None:
@@ -198,9 +218,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         if battles.report is not None and panel is not None:
             panel.hide()
         battles.place(page.overlay.center)
-        for cover in (page.end_screen, page.seat_change.cover):
-            if cover is not None and cover.isVisible():
-                cover.raise_()
+        _raise_covers(page)
 
     def closed() -> None:
         page.arrange()

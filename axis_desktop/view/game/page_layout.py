@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+import msgspec
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -23,6 +24,9 @@ LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
 ASKED_SIDE_PX = 240
 """Those that were asked for lie below a wide panel where as much is left, else beside it."""
+
+MOST_ROW_PX = 110
+"""Of the row at the bottom, whatever the prompt says."""
 
 
 class Page(Protocol):
@@ -87,7 +91,8 @@ class PageLayout:
         page, slot = self._page, self._page.slot
         o = self._lay_out()
         if self.is_beside and slot.covers_done:
-            o = with_center_beside_side(o)
+            o = self._with_side_free(o)
+        o = self._with_question_whole(o)
         self.overlay = o
         page.board.setGeometry(page.rect())
         page.board.lower()
@@ -111,6 +116,23 @@ class PageLayout:
         self._place_notices()
         self.tell_free()
 
+    def _with_side_free(self, o: Overlay) -> Overlay:
+        """A battle makes way for a panel that was asked for, or lies under it where it would be cut."""
+        beside, panel = with_center_beside_side(o), self._page.slot.panel
+        is_cut = panel is not None and beside.center.width() < panel.minimumSizeHint().width()
+        return o if is_cut else beside
+
+    def _with_question_whole(self, o: Overlay) -> Overlay:
+        """A battle that would be cut takes the row of the prompt, too, which asks the same."""
+        slot = self._page.slot
+        if not slot.covers_done or slot.is_low or slot.panel is None:
+            return o
+        if slot.panel.minimumSizeHint().height() <= o.center.height():
+            return o
+        center = QRect(o.center)
+        center.setBottom(o.prompt.bottom())
+        return msgspec.structs.replace(o, center=center)
+
     def _room_for_cards(self, o: Overlay) -> QRect:
         """The strip of cards ends where the open rulebook begins."""
         room = QRect(o.cards)
@@ -133,9 +155,7 @@ class PageLayout:
 
     def _row_height(self, o: Overlay) -> int:
         """The prompt may need two lines and a line of help in large text."""
-        layout = self._page.prompt.layout()
-        assert layout is not None
-        return min(layout.heightForWidth(o.prompt.width()), theme().px(110))
+        return min(self._page.prompt.natural_height(o.prompt.width()), theme().px(MOST_ROW_PX))
 
     def _place_row(self, o: Overlay) -> None:
         """The prompt, undo and the big button."""
@@ -146,7 +166,7 @@ class PageLayout:
             prompt.setRight(o.center.right())
         page.prompt.set_compact(o.is_narrow)
         page.prompt.setGeometry(prompt)
-        page.prompt.setVisible(not self.is_seen_through)
+        page.prompt.setVisible(not self.is_seen_through and (bottom or not o.center.intersects(prompt)))
         page.undo_button.setGeometry(o.undo)
         page.undo_button.setVisible(bottom and not o.is_narrow)
         page.done.setGeometry(o.done)
@@ -191,7 +211,9 @@ class PageLayout:
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
         covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
-        self._page.side.place(side, is_narrow=o.is_narrow, is_shown=not (covered or rules_open or see))
+        is_over = beside and slot.covers_done and o.center.intersects(side)
+        is_shown = not (covered or rules_open or see)
+        self._page.side.place(side, is_narrow=o.is_narrow, is_shown=is_shown, is_over=is_over)
 
     def _place_notices(self) -> None:
         page = self._page

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Phase, Power
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import CalendarDate, Catalog
 from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.view.game.calendar_strip import paint_calendar
@@ -122,7 +123,7 @@ class PowerPlate(QWidget):
             self._lines[-1],
         )
         painter.drawText(
-            QRectF(left, middle + t.px(-4 if self._calendar else 1), self.width() - left, t.px(20)),
+            QRectF(left, middle + t.px(-6 if self._calendar else 1), self.width() - left, t.px(20)),
             Qt.AlignmentFlag.AlignVCenter,
             fits,
         )
@@ -249,12 +250,17 @@ class Figure(QWidget):
         column.addWidget(self.title)
         column.addLayout(row)
 
-    def show_figure(self, title: str, value: str, unit: str) -> None:
-        """Show a figure."""
+    def show_figure(self, title: str, value: str, unit: str, note: str = "") -> None:
+        """Show a figure; a note says what it means."""
         self.title.setText(title.upper())
         self.value.setText(value)
         self.unit.setText(unit)
         self.setAccessibleName(f"{title} {value} {unit}")
+        self.setToolTip(note)
+
+
+def _noted(note: Message | None, catalog: Catalog) -> str:
+    return "" if note is None else text(note, catalog)
 
 
 def _phases_beside(catalog: Catalog, phase: Phase) -> tuple[list[tuple[str, str]], int]:
@@ -274,6 +280,8 @@ class PhaseBar(QFrame):
     log_pressed = Signal()
     rules_pressed = Signal()
     menu_pressed = Signal()
+    chart_pressed = Signal()
+    """A tally was clicked: what it counts stands in the chart."""
     nation_hovered = Signal(str)
     """In a game with cards: the nation pointed at; "" if none."""
     nation_clicked = Signal(str)
@@ -388,8 +396,10 @@ class PhaseBar(QFrame):
         self._show_points(shown)
         self._show_tallies(shown, short=short)
         treasury = "–" if figures.treasury is None else str(figures.treasury)
-        self.treasury.show_figure(self.tr("Treasury"), treasury, money_unit(catalog))
-        self.production.show_figure(self.tr("Production"), str(figures.production), money_unit(catalog))
+        unit = money_unit(catalog)
+        notes = _noted(figures.treasury_note, catalog), _noted(figures.production_note, catalog)
+        self.treasury.show_figure(self.tr("Treasury"), treasury, unit, notes[0])
+        self.production.show_figure(self.tr("Production"), str(figures.production), unit, notes[1])
         decision = game.decision
         computers = isinstance(decision, Decision) and (
             decision.is_automatic or game.seat(decision.power).kind == "computer"
@@ -430,11 +440,12 @@ class PhaseBar(QFrame):
             figure.setVisible(shown and number < len(view.figures))
         for figure, told in zip(self._counted, view.figures, strict=False):
             unit = money_unit(catalog) if told.kind == "money" else ""
-            figure.show_figure(text(told.name, catalog), str(told.value), unit)
+            figure.show_figure(text(told.name, catalog), str(told.value), unit, _noted(told.note, catalog))
 
     def _show_tallies(self, shown: Presentation, *, short: bool) -> None:
         while len(self._tallies) < len(shown.tallies):
             made = TallyFigure(self)
+            made.clicked.connect(self.chart_pressed)
             self._tallies.append(made)
             self._held.addWidget(made)
         for number, tally in enumerate(self._tallies):

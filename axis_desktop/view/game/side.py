@@ -84,7 +84,8 @@ class SidePanels(QWidget):
         """What a person or the game has opened last."""
         self._is_folding = False
         self._tab = ""
-        self._area, self._is_narrow, self._is_shown = QRect(), False, True
+        self._area = QRect()
+        self._is_narrow, self._is_shown, self._is_over = False, True, False
         self._lies: object = None
         """Where the panels were put last."""
         self.tabs = TabBar(page)
@@ -151,9 +152,16 @@ class SidePanels(QWidget):
         else:
             self.open(name)
 
-    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool) -> None:
-        """Lie in this area from now on; hidden altogether if a larger panel needs the place."""
-        self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
+    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool, is_over: bool = False) -> None:
+        """Lie in this area from now on.
+
+        Args:
+            area: of the page.
+            is_narrow: one panel at a time, below tabs.
+            is_shown: False if a larger panel needs the place.
+            is_over: a larger panel has the place; what was asked for lies over it, without tabs.
+        """
+        self._area, self._is_narrow, self._is_shown, self._is_over = area, is_narrow, is_shown, is_over
         self.arrange()
 
     def arrange_soon(self) -> None:
@@ -183,7 +191,7 @@ class SidePanels(QWidget):
             if self._area.height() < theme().px(SHORT_PX):
                 showing = [name for name in showing if name not in self._restless] or showing
         area = QRect(self._area)
-        self.tabs.setVisible(self._is_shown and self._is_narrow and len(useful) > 1)
+        self.tabs.setVisible(self._is_shown and self._is_narrow and not self._is_over and len(useful) > 1)
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
@@ -214,7 +222,7 @@ class SidePanels(QWidget):
                 wanted[place] = max(least[place], wanted[place] - lacking)
         heights = stack_heights(wanted, least, area.height(), gap)
         lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
-        if lies == self._lies:
+        if lies == self._lies and not self._is_over:
             return  # raising them again would only have their shadows drawn again
         for panel, tall in zip(panels, heights, strict=True):
             panel.setGeometry(area.left(), top, area.width(), min(tall, area.bottom() + 1 - top))

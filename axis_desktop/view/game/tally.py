@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model import Power
@@ -11,18 +12,21 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Tally
 from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import tally_text, text
 from axis_desktop.view.widgets.theme import theme
 
 _PLATE_PX = 22
 
 
 class TallyFigure(QWidget):
-    """One tally in the bar; a side bears the emblem of its first power."""
+    """One tally in the bar; a side bears the emblem of its first power. A click asks what is counted."""
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tally")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.title = label("", "label")
         self._row = QHBoxLayout()
         self._row.setSpacing(theme().px(6))
@@ -65,6 +69,12 @@ class TallyFigure(QWidget):
         self._row.addStretch(1)
         self._row.activate()
         self.updateGeometry()
-        held_words = ", ".join(f"{catalog.sides[side]} {held}" for side, held in tally.held.items())
-        self.setAccessibleName(f"{name}: {held_words}, {wins}")
-        self.setToolTip(f"{held_words}, {wins}")
+        said = tally_text(tally, catalog)
+        self.setAccessibleName(said)
+        click = self.tr("Click: what counts")
+        self.setToolTip(f"{said}\n{click}")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A click that ends where it began."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()

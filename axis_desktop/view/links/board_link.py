@@ -295,17 +295,22 @@ class BoardLink(QObject):
 
     def _send_others(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
         """What couldn't go along follows, one type after the other; say it if some stay."""
-        gone = len(taken)
-        for units in self._by_type([unit for unit in held if unit not in set(taken)]):
-            asked = self._game.decision
-            is_same = isinstance(asked, Decision) and not _differs(asked, self._asked)
-            target = self._source.targets(units).get(self._dropped_at) if is_same else None
-            if target is not None:
-                self._submit(target.action)
-                gone += len(units)
+        others = self._by_type([unit for unit in held if unit not in set(taken)])
+        gone = len(taken) + sum(map(self._send, others))
         if gone < len(held):
             sentence = self.tr("{count} of {total} have gone: there was no room for more.")
             self._page.notices.toasts.show(sentence.format(count=gone, total=len(held)))
+
+    def _send(self, units: Sequence[UnitId]) -> int:
+        """Equal units follow together, or one after the other where they can't; how many have gone."""
+        asked = self._game.decision
+        if not isinstance(asked, Decision) or _differs(asked, self._asked):
+            return 0
+        target = self._source.targets(units).get(self._dropped_at)
+        if target is not None:
+            self._submit(target.action)
+            return len(units)
+        return sum(self._send((unit,)) for unit in units) if len(units) > 1 else 0
 
     def _by_type(self, units: Sequence[UnitId]) -> list[tuple[UnitId, ...]]:
         """Units of the board, equal ones together."""

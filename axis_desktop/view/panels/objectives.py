@@ -50,7 +50,11 @@ class ObjectivesList(QWidget):
         row = QHBoxLayout(made)
         row.setContentsMargins(0, theme().px(4), 0, 0)
         row.addWidget(picture(plate(power, theme().px(PLATE_PX), self.devicePixelRatioF())))
-        row.addWidget(label(power_name(power, catalog), "strong"))
+        name = power_name(power, catalog)
+        if objectives[0].kind == "victory":
+            side = next(info.side for info in catalog.powers if info.id == power)
+            name = catalog.sides[side]
+        row.addWidget(label(name, "strong"))
         row.addStretch(1)
         gained = sum(objective.worth for objective in objectives if objective.is_met)
         if objectives[0].kind == "money":
@@ -74,10 +78,13 @@ class ObjectivesList(QWidget):
         if objective.note is not None:
             words.addWidget(label(text(objective.note, catalog), "small", wrap=True))
         row.addLayout(words, 1)
+        state = self.tr("fulfilled") if objective.is_met else self.tr("not fulfilled")
+        if objective.kind == "victory":
+            made.setAccessibleName(self.tr("{objective}: {state}").format(objective=said, state=state))
+            return made
         is_money = objective.kind == "money"
         worth = money(objective.worth, catalog) if is_money else self._points(objective.worth)
         row.addWidget(label(worth, "body"))
-        state = self.tr("fulfilled") if objective.is_met else self.tr("not fulfilled")
         spoken = self.tr("{objective}: {state}, worth {worth}")
         made.setAccessibleName(spoken.format(objective=said, state=state, worth=worth))
         return made

@@ -1,5 +1,6 @@
 """Advice: what a good computer player would do in a person's place, and what the person accepts of it."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -107,7 +108,11 @@ class Adviser(QObject):
 
     def accept_all(self) -> None:
         """Play all steps in their order, as far as they are accepted."""
-        for number in list(self.steps):
+        self.accept_these(list(self.steps))
+
+    def accept_these(self, numbers: Sequence[int]) -> None:
+        """Play some of the steps in their order, as far as they are accepted."""
+        for number in numbers:
             if self.stand != "ready" or not self.accept(number):
                 return
 
@@ -122,7 +127,9 @@ class Adviser(QObject):
         self._clock.stop()
         now = self._now()
         steps = next((steps for moment, steps in self._earlier if moment == now), None)
-        if steps is None:
+        if steps is None and self.stand == "ready" and not self.steps:
+            self.forget()  # it was followed to its end
+        elif steps is None:
             self._stand("stale")
         else:
             self._moment = now

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from axis_desktop.view.plots.curve import Curve, figure
+from axis_desktop.view.plots.curve import Curve, figure, readable
 from axis_desktop.view.widgets.theme import theme
 
 _DASHES = (
@@ -24,6 +24,17 @@ _LEAST_SPAN = 4.0
 _MOST_TICKS = 8
 
 
+class _WholeAxis(pyqtgraph.AxisItem):  # type: ignore[misc]  # it has no types
+    """An axis whose ticks are whole numbers: there is no half factory."""
+
+    is_whole = True
+
+    def tickSpacing(self, minVal: float, maxVal: float, size: float) -> list[tuple[float, float]]:  # noqa: N802, N803 - the library's names
+        """The library's spacings, without those below one."""
+        found: list[tuple[float, float]] = super().tickSpacing(minVal, maxVal, size)
+        return [one for one in found if one[0] >= 1 or not self.is_whole] or [(1.0, 0.0)]
+
+
 class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
     """Lines told apart by dashes as well as by color, with their names at their ends.
 
@@ -35,7 +46,8 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
     """
 
     def __init__(self, *, signed: bool = False) -> None:
-        super().__init__(background=theme().color("panel"))
+        self._left = _WholeAxis("left")
+        super().__init__(background=theme().color("panel"), axisItems={"left": self._left})
         self._signed = signed
         self._curves: Sequence[Curve] = ()
         self.names: list[pyqtgraph.TextItem] = []
@@ -58,12 +70,13 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
             axis.setPen(t.color("line_strong"))
             axis.setTextPen(t.color("text_3"))
             axis.setTickFont(t.font("small", 13))
+        self._left.is_whole = all(value == round(value) for curve in self._curves for value in curve.values)
         length = self._length()
         step = max(1, length // _MOST_TICKS)
         ticks = [(n, str(n) if n else self.tr("start")) for n in range(0, length - 1, step)]
         self.getAxis("bottom").setTicks([[*ticks, (length - 1, self.tr("now"))], []])
         for curve, style in zip(self._curves, _DASHES * 4, strict=False):
-            pen = QPen(curve.color, _WIDE_PX * t.scale, style)
+            pen = QPen(readable(curve.color), _WIDE_PX * t.scale, style)
             pen.setCosmetic(True)
             self.plot(list(range(len(curve.values))), list(curve.values), pen=pen, antialias=True)
         self._fit()
@@ -121,7 +134,7 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
             shift = low + least / 2 - places[-1]
             places = [place + shift for place in places]
         for curve, place in zip(order, places, strict=True):
-            item = pyqtgraph.TextItem(self._said(curve), color=curve.color, anchor=(0, 0.5))
+            item = pyqtgraph.TextItem(self._said(curve), color=readable(curve.color), anchor=(0, 0.5))
             item.setFont(theme().font("strong", 14))
             item.setPos(len(curve.values) - 1, place)
             self.addItem(item, ignoreBounds=True)

@@ -17,7 +17,7 @@ from axis_desktop.view.told.statistics.summary import WarSummary
 from axis_desktop.view.widgets.frame import Panel, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.texts import tally_text, text
 from axis_desktop.view.widgets.theme import theme
 
 _WIDE_PX, _TALL_PX = 1400, 800
@@ -126,6 +126,8 @@ class EndScreen(QWidget):
         column.addWidget(heading)
         reason = QHBoxLayout()
         reason.addWidget(label(text(outcome.reason, catalog), "body"))
+        for tally in self._controller.presentation.tallies:
+            reason.addWidget(label(tally_text(tally, catalog), "body"))
         rule = QPushButton(outcome.rule)
         rule.setObjectName("end_rule")
         set_role(rule, "link")

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from axis_desktop.model import IllegalAction, Message, Space
 from axis_desktop.model.sentences.wording import sum_of_money, worded
 from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.presentation import Tally
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
@@ -59,6 +60,13 @@ def money(amount: float | str, catalog: Catalog) -> str:
         catalog: knows the money.
     """
     return sum_of_money(amount, catalog, _translated)
+
+
+def tally_text(tally: Tally, catalog: Catalog) -> str:
+    """A tally in words, such as "Points: Axis 8 (6 to win)"."""
+    held = ", ".join(f"{catalog.sides[side]} {count}" for side, count in tally.held.items())
+    words = QCoreApplication.translate("texts", "{name}: {held} ({n} to win)")
+    return words.format(name=text(tally.name, catalog), held=held, n=tally.wanted)
 
 
 def money_unit(catalog: Catalog) -> str:

@@ -277,6 +277,22 @@ def test_a_threatened_capital_gets_guards_first(seed: int) -> None:
     assert bought(actions).get("infantry", 0) >= 6
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_has_infantry_enough_and_is_safe_buys_tanks_to_strike_with(seed: int) -> None:
+    """Seventeen Russian infantry before nine Germans: five tanks bring more than eight infantry more."""
+    board = position().turn("russia", "purchase", step="purchase").treasury(russia=25)
+    board.control(russia=("ukraine", "karelia", "caucasus"))
+    board.units("russia", russia={"infantry": 4, "factory": 1}).units("ukraine", russia={"infantry": 4})
+    board.units("karelia", russia={"infantry": 9, "tank": 2})
+    board.units("eastern_europe", germany={"infantry": 3})
+    board.units("germany", germany={"infantry": 6, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+
+    _, actions = played(board.state(), seed, lambda s: s.phase != "purchase")
+
+    assert bought(actions).get("tank", 0) >= 3
+
+
 def test_advice_tells_legal_steps_with_reasons_and_touches_nothing() -> None:
     """Each hint can be accepted in its turn; nothing is submitted by asking."""
     state = tanks_before_moscow().state()

@@ -125,8 +125,9 @@ def test_money_becomes_troops_at_home() -> None:
 def test_equal_positions_are_answered_equally_and_with_a_reason() -> None:
     field = west(
         *army("belgium", GER, infantry=4, armor=2),
+        *army("berlin", GER, infantry=2),
         *army("calais", FRA, infantry=1),
-        *army("metz", FRA, infantry=5),
+        *army("metz", FRA, infantry=2),
         stock=POOR,
     )
     who, twin = player(), player()
@@ -137,6 +138,34 @@ def test_equal_positions_are_answered_equally_and_with_a_reason() -> None:
     assert first == second
     assert str(who.reason) == str(twin.reason)
     assert "calais" in str(who.reason)
+
+
+@pytest.mark.parametrize("infantry", [2, 5])
+def test_an_attack_leaves_behind_what_the_next_one_and_the_border_need(infantry: int) -> None:
+    """Three areas fall to an army that used to go for one with all it had, and Warsaw is not left empty."""
+    field = Field(
+        *army("warsaw", GER, infantry=infantry, armor=3),
+        *army("konigsberg", GER, infantry=6),
+        *army("krakow", GER, infantry=1),
+        *army("berlin", GER, infantry=2),
+        *army("brest_litovsk", SU, infantry=1),
+        *army("lvov", SU, infantry=2),
+        *army("kiev", SU, infantry=2),
+        *army("moscow", SU, infantry=2),
+        wars=((GER, SU),),
+        stock={GER: 5, SU: 20},
+        basis={GER: 30, SU: 40},
+    )
+
+    orders = []
+    while field.state.phase == "war":
+        action = answer(field)
+        orders += [action] if isinstance(action, OrderAttack) else []
+        field.anyhow(action)
+
+    assert {order.space for order in orders} >= {"brest_litovsk", "lvov", "kiev"}
+    assert all(len(order.units) <= 5 for order in orders)
+    assert list(field.state.forces.at(Space("warsaw")))
 
 
 def test_a_landing_takes_no_more_fleets_than_it_needs() -> None:
@@ -238,6 +267,21 @@ def test_a_poor_enemy_is_feared_less_where_he_would_have_to_fight() -> None:
 
     assert rich.danger(Space("minsk")) > poor.danger(Space("minsk")) == 0
     assert poor.danger(Space("pinsk")) == rich.danger(Space("pinsk")) > 0
+
+
+def test_the_soviet_army_is_feared_from_the_season_before_it_may_declare_war() -> None:
+    """Germany at war in the west keeps somebody in Warsaw when the spring of 1941 comes (EU-21.8)."""
+    units = (
+        *army("warsaw", GER, infantry=1),
+        *army("brest_litovsk", SU, infantry=4, armor=3),
+        *army("belgium", GER, infantry=2),
+    )
+    rich = {"stock": {SU: 20}, "basis": {SU: 30}}
+    before = Front(west(*units, date=date("winter", 1940), **rich).state, GER)
+    after = Front(west(*units, date=date("spring", 1941), **rich).state, GER)
+
+    assert before.danger(Space("warsaw")) == 0 < after.danger(Space("warsaw"))
+    assert after.wanted(Space("warsaw"), (GER, INF), 6) > before.wanted(Space("warsaw"), (GER, INF), 6)
 
 
 def test_a_capital_fears_armor_that_comes_through_the_area_before_it() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.pacific1940 import PacificPlayer
 from axis_desktop.players.pacific1940.prizes import prize
+from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import HARD
-from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.fighting.actions import FireAmbush
@@ -112,9 +112,18 @@ def test_a_complex_near_the_front_is_upgraded_where_it_is_safe() -> None:
         "japan": {JAPAN: {"infantry": 8, "major_complex": 1}},
         "kiangsu": {JAPAN: {"infantry": 10, "minor_complex": 1}},
     }
-    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 45}, round=4)
+    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 60}, round=4)
     assert bought(table).get("complex_upgrade") == 1
     assert said(table) not in ("", "Troops for the front on land.")
+
+
+def test_no_complex_is_upgraded_while_there_is_room_for_all_that_can_be_paid() -> None:
+    units: Mapping[str, Any] = {
+        "japan": {JAPAN: {"infantry": 8, "major_complex": 1}},
+        "kiangsu": {JAPAN: {"infantry": 10, "minor_complex": 1}},
+    }
+    table = Table(units, phase="purchase", wars=(WITH_CHINA,), treasury={"japan": 45}, round=4)
+    assert "complex_upgrade" not in bought(table)
 
 
 def test_a_city_is_worth_most_to_japan_when_it_decides_the_war() -> None:

@@ -10,8 +10,8 @@ from axis_desktop.model.events import TurnBegan, UnitsLost
 from axis_desktop.players.pacific1940 import LEVELS
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.waters import danger
 from axis_desktop.players.pacific1940.values import chance, distances
-from axis_desktop.players.pacific1940.waters import danger
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940 import system

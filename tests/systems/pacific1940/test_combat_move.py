@@ -79,6 +79,25 @@ def test_a_blitz_takes_the_first_territory_at_once_and_takes_mechanized_infantry
     assert table.holder("kweichow") == JAPAN
 
 
+@pytest.mark.rule("PA-7.1")
+@pytest.mark.rule("PA-7.4")
+@pytest.mark.rule("PA-7.24")
+def test_ground_that_was_blitzed_lets_no_more_mechanized_infantry_pass_than_tanks() -> None:
+    """All moves of the phase are one: what comes after a tank goes beside it, or has no tank of its own."""
+    table = Table({"kwangsi": {"japan": {"tank": 1, "mechanized_infantry": 3}}})
+    route, one = ("kwangsi", "hunan", "kweichow"), {"mechanized_infantry": 1}
+    table.play(table.move({"tank": 1}, *route))
+    assert table.holder("hunan") == JAPAN
+
+    table.refused("PA-7.24", table.move({"mechanized_infantry": 2}, *route))
+    table.refused("PA-7.24", table.move(one, "kwangsi", "hunan", "anhwe"))
+    table.play(table.move(one, *route))
+    table.refused("PA-7.24", table.move(one, *route))
+
+    assert "kweichow" not in table.targets(one, "kwangsi")
+    assert len(table.at("kweichow", JAPAN)) == 2
+
+
 @pytest.mark.rule("PA-7.3")
 @pytest.mark.rule("PA-7.23")
 def test_a_blitz_may_end_on_friendly_ground() -> None:

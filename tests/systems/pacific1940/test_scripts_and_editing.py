@@ -114,8 +114,8 @@ def test_edit_mode_changes_ground_pieces_and_money() -> None:
     assert table.state.edited
     editor = system.editor(table.state)
     assert editor is not None
-    assert UnitType("destroyer") not in editor.unit_types(Space("hunan"))
-    assert UnitType("air_base") not in editor.unit_types(Space("sz06"))
+    assert UnitType("destroyer") not in editor.unit_types(Space("hunan"), JAPAN)
+    assert UnitType("air_base") not in editor.unit_types(Space("sz06"), JAPAN)
     assert "mongolia" in editor.owners(Space("hunan"))
 
 

@@ -349,6 +349,25 @@ def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     assert view.camera.center != before
 
 
+def test_the_overview_shows_the_whole_map_in_every_size(view: BoardView) -> None:
+    view.camera.look_at(QPointF(250, 150), view.camera.scale * 2)
+    view.finish_drawing()
+    overview = view.overview
+    overview.resize(overview.size() / 2)
+    overview.grab()
+
+    overview.resize(overview.size() * 2)
+    seen = overview.grab().toImage()
+
+    corner = QPoint(seen.width() - 8, seen.height() - 8)
+    whole = view.tiles.whole.toImage()
+    wanted: QColor = whole.pixelColor(
+        corner.x() * whole.width() // seen.width(), corner.y() * whole.height() // seen.height()
+    )
+    found = seen.pixelColor(corner)
+    assert abs(found.red() - wanted.red()) + abs(found.green() - wanted.green()) < 20
+
+
 def test_what_lies_under_the_overview_is_not_in_sight(view: BoardView) -> None:
     view.camera.zoom_now(1.5, QPointF(600, 300))
     assert view.overview.isVisible()

@@ -150,6 +150,33 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     assert fought.isHidden()
 
 
+def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qtbot: QtBot) -> None:
+    units = [
+        {"type": "g1_tiger", "space": hex_(5, 5)},
+        {"type": "us_sherman", "space": hex_(5, 4), "damage": 5},
+    ]
+    shown = show(position(units=units, phase="declare"), speed="quick")
+    shown.hand.click(middle(shown, hex_(5, 5)))
+    shown.hand.click(middle(shown, hex_(5, 4)))
+    click(shown.page.done)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.shown is not None
+    assert shown.state.outcome is not None
+    qtbot.wait(1)
+    assert shown.page.end_screen is None
+
+    click(button(fought, "fought_next"))
+
+    end = shown.page.end_screen
+    assert end is not None
+    assert end.isVisible()
+    assert fought.isHidden()
+    end.hide()
+    shown.page.escaped.emit()
+    assert end.isHidden()  # whoever looks at the board is left alone
+
+
 def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> None:
     setup = facing(phase="money", coins={"germany_1": 5})
     factories = [s["id"] for s in setup.data["geography"]["spaces"] if "factory" in s["marks"]][:2]

@@ -63,6 +63,14 @@ def inspect(page: GamePage, space: str) -> None:
     panel.show_space(Space(space))
 
 
+def scrolls_sideways(widget: QWidget) -> bool:
+    """It is reached by a bar that shows below it."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QScrollArea):
+        parent = parent.parentWidget()
+    return parent is not None and parent.horizontalScrollBar().isVisible()
+
+
 def room_of(widget: QWidget, panel: QWidget) -> tuple[QRect, bool]:
     """The part of the panel that the widget may lie in, and whether it scrolls up and down there."""
     parent = widget.parentWidget()
@@ -82,7 +90,7 @@ def spilled(panel: QWidget) -> list[str]:
     named = [(one, one.text()) for one in labels]
     named += [(one, one.text() or one.accessibleName()) for one in buttons]  # type: ignore[misc]  # both are widgets
     for widget, words in named:
-        if not widget.isVisible() or not words:
+        if not widget.isVisible() or not words or scrolls_sideways(widget):
             continue
         place = QRect(widget.mapTo(panel, QPoint()), widget.size())
         room, scrolls = room_of(widget, panel)
@@ -127,6 +135,22 @@ def test_no_panel_cuts_its_words(window: MainWindow, qtbot: QtBot, scale: int, t
     assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_question_of_each_phase_shows_whole(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    page = page_of(window)
+    window.resize(*size)
+    for scale in SCALES:
+        window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
+        page.prompt.sentence.setText("One line.")
+        qtbot.wait(0)
+        page.controller.undo()  # what is asked changes while the window stays as it is
+        page.controller.redo()
+        sentence = page.prompt.sentence
+        qtbot.waitUntil(lambda said=sentence: said.height() >= said.heightForWidth(said.width()))  # type: ignore[misc]
+
+
 def squashed(panel: QWidget) -> list[str]:
     """Words and buttons with less height than they need."""
     labels: list[QLabel] = panel.findChildren(QLabel)
@@ -137,6 +161,18 @@ def squashed(panel: QWidget) -> list[str]:
         f"{words!r}: {each.height()} high, needs {each.minimumSizeHint().height()}"
         for each, words in named
         if each.isVisible() and words and each.height() + SLACK_PX < each.minimumSizeHint().height()
+    ]
+
+
+def overlapping(panel: QWidget) -> list[str]:
+    """Buttons that lie over each other."""
+    buttons: list[QAbstractButton] = [b for b in panel.findChildren(QAbstractButton) if b.isVisible()]
+    places = [(b, b.visibleRegion().boundingRect().translated(b.mapTo(panel, QPoint()))) for b in buttons]
+    return [
+        f"{one.objectName()} over {other.objectName()}"
+        for number, (one, here) in enumerate(places)
+        for other, there in places[number + 1 :]
+        if here.intersects(there) and not one.isAncestorOf(other) and not other.isAncestorOf(one)
     ]
 
 
@@ -173,7 +209,7 @@ def test_a_battle_can_be_answered_in_any_window(
                 question = panel.findChild(QWidget, "battle_question")
                 assert question is not None
                 head = [panel.findChild(Heading), panel.findChild(BattleChance)]
-                wrong = [*spilled(panel), *squashed(question), *cut_texts(question)]
+                wrong = [*spilled(panel), *squashed(question), *cut_texts(question), *overlapping(question)]
                 wrong += [each for part in head if part is not None for each in cut_texts(part)]
                 if not wrong:
                     break

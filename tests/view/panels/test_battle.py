@@ -24,6 +24,7 @@ from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
@@ -306,6 +307,18 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     assert not panel.is_folded
 
 
+def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(
+    qtbot: QtBot, round_end: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the older reading of the rules, which games begun by it keep, the last battle does not wait."""
+    panel = show(qtbot, round_end)
+    monkeypatch.setattr("axis_desktop.systems.classic.fighting.conduct_combat.RETREAT_FIRST", 99)
+
+    QTest.mouseClick(child(panel, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+
+    assert any("can't be undone" in one for one in texts(panel.findChildren(QLabel)))
+
+
 def test_the_help_says_what_enter_does_and_esc_lets_go_of_a_retreat(
     qtbot: QtBot, round_end: Controller
 ) -> None:
@@ -316,7 +329,8 @@ def test_the_help_says_what_enter_does_and_esc_lets_go_of_a_retreat(
     QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
     said = texts(panel.findChildren(QLabel))
     assert not any("Enter presses on" in one for one in said)
-    assert any("Enter retreats" in one and "can't be undone" in one for one in said)  # another battle waits
+    assert any("Enter retreats" in one for one in said)
+    assert not any("can't be undone" in one for one in said)  # the other battle waits to be chosen
 
     QTest.keyClick(child(question, QPushButton, "confirm_retreat"), Qt.Key.Key_Escape)
     assert question.chosen is None
@@ -414,3 +428,33 @@ def test_what_is_damaged_and_stays_is_named_in_its_column(qtbot: QtBot, losses: 
 
     assert said(battle.defender) == []
     assert said(msgspec.structs.replace(battle.defender, columns=(hurt,))) == ["Damaged: 1 infantry"]
+
+
+def test_a_side_is_named_after_those_who_fight_and_says_who_decides_for_them(
+    qtbot: QtBot, losses: Controller
+) -> None:
+    battle = losses.presentation.battle
+    assert battle is not None
+    side = battle.defender
+    ally = next(info.id for info in losses.catalog.powers if info.id not in (side.power, GERMANY))
+    columns = tuple(
+        msgspec.structs.replace(column, units=tuple((ally, kind, n) for _, kind, n in column.units))
+        for column in side.columns
+    )
+
+    def head(shown: BattleSide) -> list[str]:
+        view = SideView(shown, player="Ben", attacks=False, fires=False, catalog=losses.catalog)
+        qtbot.addWidget(view)
+        title, below, *_ = (said for said in texts(view.findChildren(QLabel)) if said)
+        return [title, below]
+
+    names = {info.id: info.name for info in losses.catalog.powers}
+    theirs = msgspec.structs.replace(side, columns=columns, lost=(), waiting=(), behind=())
+    title, below = head(theirs)
+    assert title == power_name(ally, losses.catalog, long=True).upper()
+    assert below.startswith(f"{names[side.power]} (Ben)")
+
+    mixed = msgspec.structs.replace(theirs, columns=(*columns, *side.columns))
+    title, below = head(mixed)
+    assert title == power_name(side.power, losses.catalog, long=True).upper()
+    assert below.startswith("Ben")

@@ -88,8 +88,32 @@ def test_the_round_under_the_pointer_is_the_nearest_one(qtbot: QtBot) -> None:
     assert plot.round_at(QPointF(599, 70)) == 2
 
 
+def test_lines_stand_out_from_the_panel_of_another_theme_than_they_were_made_for(qtbot: QtBot) -> None:
+    activate("dark", 1.0)
+    plot = CurvesPlot()
+    qtbot.addWidget(plot)
+    pale = readable(theme().power("united_kingdom").counter)
+    activate("light", 1.0)
+    plot.show_curves([Curve("United Kingdom", pale, [10, 10])])
+
+    (name,) = plot.names
+    assert contrast(name.color, theme().color("panel")) >= 3
+
+
 @pytest.mark.parametrize("name", theme_names())
 def test_lines_stand_out_from_the_panel(name: str) -> None:
     activate(name, 1.0)
     for power in ("germany", "japan", "united_kingdom", "russia", "usa"):
         assert contrast(readable(theme().power(power).counter), theme().color("panel")) >= 3
+
+
+@pytest.mark.parametrize(("last", "halves"), [(2, False), (1.5, True)])
+def test_between_whole_figures_no_halves_are_marked(qtbot: QtBot, last: float, halves: bool) -> None:
+    plot = CurvesPlot()
+    qtbot.addWidget(plot)
+    plot.show_curves([Curve("Axis", QColor("gray"), [0, 1, last])])
+
+    spacings = [spacing for spacing, _ in plot.getAxis("left").tickSpacing(0, 4, 400)]
+
+    assert spacings
+    assert any(spacing < 1 for spacing in spacings) == halves

@@ -1,21 +1,27 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Decision, Power, Space
+from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.view.game.phase_bar import Figure
+from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.panels.battle.screen import BattlePanel
+from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.told.end_screen import EndScreen
+from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
 
+GERMANY = Power("germany")
 BERLIN, POZNAN, WARSAW, KRAKOW = map(Space, ("berlin", "poznan", "warsaw", "krakow"))
 BREST_LITOVSK, MOSCOW = Space("brest_litovsk"), Space("moscow")
 
@@ -45,6 +51,21 @@ def fight_on(shown: Shown) -> None:
     """Go on, and take off what is suggested, until the battle is over."""
     while isinstance(panel := shown.page.slot.panel, BattlePanel):
         panel.take_suggestion()
+
+
+def test_the_bar_says_what_its_figures_mean_and_what_gives_points(show: ShowGame) -> None:
+    shown = show(eastern_front())
+    bar = shown.page.bar
+
+    figures = [figure for figure in bar.findChildren(Figure) if figure.isVisible()]
+    assert {bar.treasury, bar.production} < set(figures)
+    assert all(figure.toolTip() for figure in figures)
+
+    (tally,) = bar.findChildren(TallyFigure)
+    click(tally)
+    objectives = shown.page.findChild(ObjectivesList)
+    assert isinstance(objectives, ObjectivesList)
+    assert objectives.isVisible()
 
 
 @pytest.mark.parametrize("width", [1280, 1600])
@@ -139,3 +160,60 @@ def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot
     assert shown.units(BERLIN) == []
     click(shown.page.done)
     assert shown.state.power == "soviet_union"
+
+
+@pytest.mark.rule("EU-10.6")
+def test_where_only_the_dice_can_be_rolled_nothing_is_said_of_a_retreat(show: ShowGame) -> None:
+    units = [
+        *army(WARSAW, "germany", infantry=2, aircraft=1),
+        *army(KRAKOW, "germany", aircraft=1),
+        *army(BERLIN, "germany", infantry=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=1, aircraft=1),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    shown = show(eastern_front(3, units=units))
+    joining = tuple(unit.id for unit in shown.state.forces.at(WARSAW) + shown.state.forces.at(KRAKOW))
+    shown.game.submit(OrderAttack(power=GERMANY, space=BREST_LITOVSK, units=joining))
+    panel = shown.page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    panel.take_suggestion()  # the aircraft that is lost
+
+    panel = shown.page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    said = [each.text() for each in panel.findChildren(QLabel) if not each.isHidden()]
+    assert any(each.startswith("Enter goes on.") for each in said)
+    assert not any("retreat" in each.casefold() or "end of the round" in each.casefold() for each in said)
+
+
+def test_the_name_of_a_port_keeps_off_the_gate_beside_it(show: ShowGame) -> None:
+    kiel = Space("kiel")
+    shown = show(europe_setup("campaign"))
+    look(shown, kiel)
+    name, scale = shown.board.scenery.name_frame(kiel), shown.board.camera.scale
+    assert name is not None
+    pixels = QRectF(name.topLeft() * scale, name.size() * scale)
+    gates = shown.board.map_painter.gates(scale)
+    assert gates
+    assert not any(pixels.intersects(gate) for gate in gates)
+
+
+@pytest.mark.rule("EU-23.1")
+def test_all_that_is_in_hand_is_set_up_otherwise_unit_by_unit(show: ShowGame) -> None:
+    shown = show(europe_setup("barbarossa", free_setup=True))
+    assert shown.units(WARSAW).count("infantry") == 4
+
+    drag(shown, WARSAW, "infantry", POZNAN)
+
+    assert shown.units(WARSAW).count("infantry") == 0
+    assert shown.units(POZNAN) == ["infantry"] * 4
+
+
+def test_the_end_page_says_how_many_points_decided(show: ShowGame) -> None:
+    units = [*army(MOSCOW, "germany", infantry=1), *army(Space("gorky"), "soviet_union", infantry=1)]
+    wars, last = [["germany", "soviet_union"]], {"season": "winter", "year": 1942}
+    shown = show(eastern_front(units=units, wars=wars, control={"moscow": "germany"}, date=last))
+    while isinstance(decision := shown.game.decision, Decision):
+        shown.game.submit(EndPhase(power=decision.power))
+
+    end = EndScreen(shown.game, shown.page)
+    assert "Points: Axis 3 (10 to win)" in [each.text() for each in end.findChildren(QLabel)]

@@ -26,6 +26,7 @@ from axis_desktop.players.classic.plans.regroup import planes_to_decks
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
+from axis_desktop.players.classic.sight.deadline import in_sight, stakes_until_judged
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
@@ -113,6 +114,10 @@ class HardMind:
             a for a in plan_attacks(outlook, options, MEDIUM, luck) if campaign.is_likely(a.space, a.forces)
         ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
+        if in_sight(state, state.power):
+            # Whatever is taken now counts when it is judged, be it lost in the round after.
+            dear = stakes_until_judged(state, state.power, stakes.reserves)
+            proposals.append(proposed(Campaign(dear, {}, options, Budget(self._work)).plan()))
         chosen = self._trials(state, luck).best(
             proposals,
             campaign.targets(),

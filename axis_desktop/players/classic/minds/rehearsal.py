@@ -21,6 +21,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
+from axis_desktop.players.classic.sight.deadline import chance_at_deadline
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
@@ -38,8 +39,9 @@ from axis_desktop.systems.classic.turn.victory import production_goal, productio
 MOST_ACTIONS = 600
 """Actions after which a rehearsal is broken off, whatever happens in it."""
 
-NEARNESS = 0.05
-"""IPC that a land unit is worth more for each unit of pull."""
+NEARNESS = 0.017
+"""Part of its price by which a land unit is worth more for each unit of pull: counted by the head, infantry
+would always seem better than tanks for the same money."""
 
 PRESSURE = 0.25
 """How much of what could be gained next turn counts now."""
@@ -189,6 +191,8 @@ def rehearse(
     turn = state.round, power
     _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
     risk = _risk(future, power)
+    if future.outcome is None and future.round == state.round:
+        due += VICTORY_IPC * chance_at_deadline(future, power)
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
     # To come nearer to victory must not make all else that may be lost look dearer.
@@ -228,10 +232,10 @@ def _nearness(state: State, power: Power) -> float:
     outlook = Outlook(state, power)
     pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
     return NEARNESS * sum(
-        pulls.get(space, 0.0)
+        pulls.get(space, 0.0) * row.cost
         for space, units in state.forces.units.items()
         for unit in units
-        if unit.owner == power and state.world.row(unit).domain == "land" and state.world.row(unit).combat
+        if unit.owner == power and (row := state.world.row(unit)).domain == "land" and row.combat
     )
 
 

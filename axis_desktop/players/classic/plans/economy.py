@@ -102,10 +102,14 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
 
 
 def needs_ships(outlook: Outlook) -> bool:
-    """The factories have no front within walking distance."""
+    """The factories that can build as much as is paid for have no front within walking distance.
+
+    One that was built across the sea makes a few units a turn (CL-16.5); the others still need ships.
+    """
     front = outlook.war_distance()
-    homes = [factory.space for factory in usable_factories(outlook.state, outlook.power)]
-    return all(front.get(home, 99) > OVERLAND for home in homes)
+    factories = usable_factories(outlook.state, outlook.power)
+    homes = [factory for factory in factories if factory.room is None] or factories
+    return all(front.get(home.space, 99) > OVERLAND for home in homes)
 
 
 def won_on_land(outlook: Outlook) -> bool:

@@ -1,5 +1,6 @@
 """Groups: equal units that can go to the same places, for the search for stations."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
@@ -8,6 +9,7 @@ from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
+from axis_desktop.systems.classic.state import State
 
 WEIGHTS = {"infantry": 1.0, "tank": 1.3, "fighter": 0.4, "bomber": 0.2}
 """How much the pull of a place counts for a unit there; planes get everywhere soon enough."""
@@ -54,19 +56,37 @@ class Shift(NamedTuple):
 
 
 def waiting_groups(stakes: Stakes) -> list[Group]:
-    """Bought land units and planes, which may go to every factory that could build them all."""
-    state, found = stakes.state, list[Group]()
-    factories = usable_factories(state, state.power)
-    for unit_type, count in sorted(state.waiting.items()):
-        row = state.world.units[unit_type]
-        roomy = tuple(f.space for f in factories if f.room is None)
-        places = roomy or tuple(f.space for f in factories)
-        if row.combat and row.domain != "sea" and places:
-            fighter = Fighter(row.defense or 0, row.cost)
-            weight = WEIGHTS.get(row.id, 0.5)
-            ids = tuple(UnitId(n) for n in range(count))
-            found.append(Group(None, unit_type, ids, fighter, weight, places))
+    """Bought land units and planes, with the factories that each of them may go to."""
+    rows, found = stakes.state.world.units, list[Group]()
+    for unit_type, count, places in _portions(stakes.state):
+        row = rows[unit_type]
+        fighter, weight = Fighter(row.defense or 0, row.cost), WEIGHTS.get(row.id, 0.5)
+        ids = tuple(UnitId(n) for n in range(count))
+        found.append(Group(None, unit_type, ids, fighter, weight, places))
     return found
+
+
+def _portions(state: State) -> Iterator[tuple[UnitType, int, tuple[Space, ...]]]:
+    """So many of a bought type, and where they may go: every factory that could build them all.
+
+    To a factory with little room go as many land units as it can build, the dearest first. Each has one such
+    factory to go to at most, so that no search finds a place there for more than are built.
+    """
+    rows, factories = state.world.units, usable_factories(state, state.power)
+    roomy = tuple(f.space for f in factories if f.room is None)
+    room = {f.space: f.room for f in factories if f.room} if roomy else {}
+    for unit_type, count in sorted(state.waiting.items(), key=lambda w: (-rows[w[0]].cost, w[0])):
+        row, left = rows[unit_type], count
+        if not row.combat or row.domain == "sea" or not factories:
+            continue
+        for space in room if row.domain == "land" else ():
+            part = min(left, room[space])
+            if part:
+                yield unit_type, part, (space, *roomy)
+                room[space] -= part
+                left -= part
+        if left:
+            yield unit_type, left, roomy or tuple(f.space for f in factories)
 
 
 def moving_groups(stakes: Stakes) -> list[Group]:

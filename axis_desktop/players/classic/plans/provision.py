@@ -10,6 +10,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND
+from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.estimate import Fighter
@@ -22,8 +23,9 @@ from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
 
-INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP = (
-    UnitType(t) for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship")
+INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP, FACTORY = (
+    UnitType(t)
+    for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship", "factory")
 )
 FODDER = 8
 PER_HITTER = 2.2
@@ -36,6 +38,12 @@ BEARABLE = 0.02
 
 FAR_MORE = 999
 
+FEW = 4
+"""Transports from which a factory across the sea is worth more than the next two."""
+
+FIRST_WAVE = 9
+"""IPC that must be left beside the price of a factory."""
+
 COVERS = ((), (CARRIER,), (CARRIER, FIGHTER), (BATTLESHIP,), (BATTLESHIP, CARRIER))
 """What may be bought to keep new transports alive, the cheapest first."""
 
@@ -43,7 +51,10 @@ PER_SHIP = 7
 """IPC of income that buy the cargo of one transport in a turn."""
 
 AT_HAND = 2
-"""Zones within which a transport serves a harbor."""
+"""Zones within which a ship serves a harbor."""
+
+COMES_BACK = 4
+"""Zones within which a transport is counted before more are bought: it is back in two turns."""
 
 MANY = 3
 """Transports from which a fleet is worth an escort."""
@@ -162,6 +173,7 @@ class Shopping:
 
     def _overseas(self) -> None:
         """Transports for what waits, with cover where the enemy could sink them; then cargo."""
+        self._beyond_the_sea()
         wanted = self._transports_wanted()
         if self._fleet_needs_cover():
             self.buy(CARRIER, 1)
@@ -177,6 +189,20 @@ class Shopping:
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
         plane = BOMBER if self._factories_to_bomb() else FIGHTER
         self.buy(plane, self.money // self._prices[plane])
+
+    def _beyond_the_sea(self) -> None:
+        """A factory on the enemies' continent, once there is a fleet; for those that stand there, tanks."""
+        price = self._prices.get(FACTORY, FAR_MORE)
+        rich = self.money >= price + FIRST_WAVE and self._transports_within(COMES_BACK) >= FEW
+        if rich and site_for_factory(self._stakes) is not None:
+            self.buy(FACTORY, 1)
+        self.buy(TANK, min(self._built_there(), self.money // (2 * self._prices[TANK])))
+
+    def _built_there(self) -> int:
+        """Units that factories across the sea can build this turn (CL-16.5)."""
+        if not needs_ships(self._outlook):
+            return 0
+        return sum(f.room or 0 for f in usable_factories(self._state, self._outlook.power))
 
     def _factories_to_bomb(self) -> bool:
         """Some enemy who has money has a factory that bombers from here can raid and come back."""
@@ -212,7 +238,7 @@ class Shopping:
 
     def _fleet_needs_cover(self) -> bool:
         """Transports that wait could not cross without being sunk."""
-        if self._transports_at_hand() < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
+        if self._transports_within(AT_HAND) < MANY or self.money < self._prices.get(CARRIER, FAR_MORE):
             return False
         if self._carriers() >= MOST_ESCORTS:
             return False
@@ -287,12 +313,12 @@ class Shopping:
     def _transports_wanted(self) -> int:
         """Transports that the troops who wait and those of the next turns could fill."""
         outlook = self._outlook
-        have, waiting = self._transports_at_hand(), self._waiting()
+        have, waiting = self._transports_within(COMES_BACK), self._waiting()
         # A ship makes its crossing every turn: more than what is bought in a turn can fill lie idle. Half of
         # the money goes for cargo, unless that waits already.
         income = production(self._state, outlook.power)
         fleet = 1 + income // PER_SHIP + waiting // PER_WAITING
-        cargo = (waiting + income // 4) // 2
+        cargo = (waiting + max(0, income // 4 - self._built_there())) // 2
         if won_on_land(outlook):
             return max(0, min(fleet, cargo) - have)
         affordable = self.money // (2 * self._prices[TRANSPORT])
@@ -309,8 +335,8 @@ class Shopping:
             for u in units
         )
 
-    def _transports_at_hand(self) -> int:
-        """Own transports that are not in another ocean than the factory nearest to the enemy."""
+    def _transports_within(self, zones: int) -> int:
+        """Own transports that are so near to the launching place nearest to the enemy."""
         state, power = self._state, self._outlook.power
         away = self._outlook.sailing_distance()
         harbor = min(self._harbors(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
@@ -318,7 +344,7 @@ class Shopping:
             return 0
         near = sea_distances(self._outlook.world, frozenset((harbor,)))
         return sum(
-            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= AT_HAND
+            u.owner == power and u.type == TRANSPORT and near.get(zone, FAR_MORE) <= zones
             for zone, u in state.forces.all()
         )
 
@@ -352,7 +378,9 @@ def placements(stations: Stations) -> Iterator[Step]:
         for unit_type in sorted(state.waiting):
             places = sorted(options.places(unit_type))
             if places:
-                best = max(places, key=lambda p: (_place_worth(stakes, pulls, p, world.units[unit_type]), p))
+                site = _site(stakes) if unit_type == FACTORY else None
+                row = world.units[unit_type]
+                best = site or max(places, key=lambda p: (_place_worth(stakes, pulls, p, row), p))
                 yield _placing(options, unit_type, best, options.most(unit_type, best))
                 break
         else:
@@ -361,6 +389,11 @@ def placements(stations: Stations) -> Iterator[Step]:
 
 def _placing(options: PlacementOptions[Any], unit_type: UnitType, place: Space, count: int) -> Step:
     return Step(options.place(unit_type, place, count))
+
+
+def _site(stakes: Stakes) -> Space | None:
+    """Where a factory goes that was bought: where it is safe, or else where it would be of most use."""
+    return site_for_factory(stakes) or site_for_factory(stakes, risked=1.0)
 
 
 def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:

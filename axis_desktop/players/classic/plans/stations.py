@@ -312,9 +312,9 @@ class Stations:
 
     def placed(self) -> dict[tuple[UnitType, Space], int]:
         """How many of the units that wait go where."""
-        return {
-            (group.unit_type, place): count
-            for group in self.groups
-            if group.source is None
-            for place, count in sorted(group.at.items())
-        }
+        found: dict[tuple[UnitType, Space], int] = {}
+        for group in self.groups:
+            if group.source is None:
+                for place, count in sorted(group.at.items()):
+                    found[group.unit_type, place] = found.get((group.unit_type, place), 0) + count
+        return found

@@ -1,6 +1,6 @@
 """What a computer player sees when it looks at the board: fronts, threats, garrisons."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -54,11 +54,17 @@ class Outlook:
     """The board seen by one power; made anew for every plan.
 
     Own units may move while it is used, the enemies' units stay where they are.
+
+    Args:
+        state: the board.
+        power: who looks at it.
+        feared: enemies whose moves are feared; by default all.
     """
 
-    def __init__(self, state: State, power: Power) -> None:
+    def __init__(self, state: State, power: Power, feared: Collection[Power] | None = None) -> None:
         self.state = state
         self.power = power
+        self._feared = feared
         self.world = state.world
         self._onsets: dict[tuple[Space, Power], Onset] = {}
         self._as_attacker: dict[tuple[UnitType, Power], Fighter] = {}
@@ -125,7 +131,8 @@ class Outlook:
         order = self.world.turn_order
         place = order.index(self.power)
         following = order[place + 1 :] + order[:place]
-        return tuple(power for power in following if self.state.relations.at_war(power, self.power))
+        enemies = (power for power in following if self.state.relations.at_war(power, self.power))
+        return tuple(enemy for enemy in enemies if self._feared is None or enemy in self._feared)
 
     def threat(
         self, space: Space, extra: Iterable[Fighter] = (), without: frozenset[int] = frozenset()

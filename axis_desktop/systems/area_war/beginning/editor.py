@@ -56,7 +56,7 @@ class BoardEditor:
         """Who controls it now."""
         return self._state.control.holder(space)
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
         """What may stand there: no ships on land; at sea nothing that needs ground."""
         on_land = self._state.world.is_land(space)
         return tuple(

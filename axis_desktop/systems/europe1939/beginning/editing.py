@@ -36,7 +36,7 @@ class EuropeEditor:
         """Who controls it now."""
         return self._state.holder(space)
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
         """Fleets in ports alone (EU-3.11)."""
         return tuple(kind for kind in unit_rows() if kind != FLEET or space in self._state.world.ports)
 

@@ -13,12 +13,13 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import EndPhase, PlaceForce
 from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.events import CountryJoined
-from axis_desktop.systems.europe1939.frames import SettingUp
+from axis_desktop.systems.europe1939.frames import Attack, SettingUp
 from axis_desktop.systems.europe1939.politics.alliances import join, opponents, settle, strongest
 from axis_desktop.systems.europe1939.rulebook import CHOICE_FIRST
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET
 from axis_desktop.systems.questions.asking import asked, refusal_of
+from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import not_an_answer
 
 
@@ -103,10 +104,23 @@ class SetUpStep(Ask[SettingUp]):
     def decision(self, state: State, frame: SettingUp) -> Decision:
         """Where the forces go."""
         text = "{power}: set up the forces of {country:the}."
+        attack = innermost(state.stack, Attack)
+        if attack is not None and state.holder(attack.space) != frame.country:
+            attack = None  # it joins for another reason
         if not frame.left:
             text = "{power}: the forces of {country:the} stand; take back what shall stand elsewhere."
-        country = say.power(frame.country)
-        found = asked(state, "place_units", frame.player, "EU-20.1", text, country=country)
+        elif attack is not None:
+            text = "{power}: set up the forces of {country:the}; {attacker:the} attacks {space:the}."
+        found = asked(
+            state,
+            "place_units",
+            frame.player,
+            "EU-20.1",
+            text,
+            space=attack.space if attack is not None else None,
+            country=say.power(frame.country),
+            attacker=say.power(attack.power if attack is not None else frame.country),
+        )
         return replace(found, phase=Phase("setup"))  # it isn't the war of whoever sets up
 
     def options(self, state: State, frame: SettingUp) -> Options:

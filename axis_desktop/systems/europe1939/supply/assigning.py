@@ -54,12 +54,12 @@ def mark_doomed(state: State) -> None:
 
 
 def tell_unsupplied(play: EuropePlay) -> None:
-    """Where units can't move this turn (EU-17.1)."""
+    """Where units can't move this turn (EU-17.1), or will die at its end (EU-17.6)."""
     state = play.state
-    needy = in_need(state)
+    needy, dying = in_need(state), state.phase != "supply"
     for space, owner in sorted({(space, unit.owner) for space, unit in needy}):
         units = tuple(unit.id for where, unit in needy if where == space and unit.owner == owner)
-        play.tell(Unsupplied(power=owner, units=units, space=space))
+        play.tell(Unsupplied(power=owner, units=units, space=space, dying=dying))
 
 
 def check_lines(state: State, player: Power, lines: Sequence[Supply]) -> None:

@@ -5,7 +5,10 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import Objective, Tally
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.turn.victory import held_by, points, results
+from axis_desktop.systems.europe1939.turn.victory import held_by, holds, may_still_hold, points, results
+
+_AT_ONCE = Message.of("At the end of any season.")
+_AT_LAST = Message.of("After the last season, if nothing above it holds.")
 
 
 def holder_side(state: State) -> Side | None:
@@ -24,10 +27,13 @@ def tallies(state: State) -> tuple[Tally, ...]:
 
 
 def objectives(state: State, power: Power) -> tuple[Objective, ...]:
-    """The areas that give points: one side has to hold them, the other to keep them from it."""
+    """The areas that give points: one side has to hold them, the other to keep them from it.
+
+    Where no points are counted it is what wins, told for the first power of each side.
+    """
     table = state.world.scenario.points
     if table is None:
-        return ()
+        return _victories(state, power)
     takes = state.world.side_of(power) == holder_side(state)
     text = "Hold {space:the}" if takes else "Keep {space:the}"
     return tuple(
@@ -39,4 +45,25 @@ def objectives(state: State, power: Power) -> tuple[Objective, ...]:
             spaces=(area,),
         )
         for area, worth in sorted(table.areas.items(), key=lambda row: (-row[1], row[0]))
+    )
+
+
+def _victories(state: State, power: Power) -> tuple[Objective, ...]:
+    """How its side wins; fulfilled is what would decide if the game were over (EU-21.5, EU-21.6)."""
+    side = state.world.side_of(power)
+    if power != next((one for one in state.world.powers if state.world.side_of(one) == side), None):
+        return ()
+    rows = [row for row in state.world.scenario.victory if may_still_hold(state, row)]
+    ahead = next((row for row in rows if holds(state, row)), None)
+    return tuple(
+        Objective(
+            name=Message.of(row.title),
+            worth=0,
+            kind="victory",
+            is_met=row is ahead,
+            note=_AT_ONCE if row.when == "season" else _AT_LAST,
+            spaces=tuple(area for areas in row.holds.values() for area in areas),
+        )
+        for row in rows
+        if row.winner == side
     )

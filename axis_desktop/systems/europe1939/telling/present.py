@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.economy.accounting import income
 from axis_desktop.systems.europe1939.economy.purse import budget, cap, cap_left, could_spend
+from axis_desktop.systems.europe1939.ordering.reach import attacks_left, points_left
 from axis_desktop.systems.europe1939.places.counting import gains
 from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
@@ -34,6 +35,12 @@ from axis_desktop.systems.europe1939.turn.victory import points
 from axis_desktop.systems.europe1939.world import Passage
 
 _LEFT = Plural("1 season left.", "{n} seasons left.", "The last season.")
+
+_TREASURY = Message.of(
+    "War production points in hand: they pay for battles, invasions, declarations of war and new units. "
+    "What is left after winter is lost."
+)
+_PRODUCTION = Message.of("What the annual accounting after winter would bring as things stand.")
 
 _TERRAIN = {
     "mountain": Message.of("Mountains"),
@@ -138,6 +145,8 @@ def _markers(state: State, space: Space, holder: Power | None) -> tuple[str, ...
         found.append("capital")
     if space in world.areas and any(cover.kind == "fort" for cover in world.covers[space]):
         found.append("wrecked_fort" if space in state.wrecked else "fort")
+    if world.scenario.points is not None and space in world.scenario.points.areas:
+        found.append("victory_city")
     if holder is not None and _is_left_alone(state, holder):
         found.append("neutral")
     if any(yard.space == space for yard in state.yards):
@@ -164,7 +173,7 @@ def _marks(state: State, unit: Unit) -> tuple[str, ...]:
     found = []
     if unit.spent or (unit.type in GROUND and state.attacks.get(unit.id, 0) >= done):
         found.append("spent")
-    elif unit.moved:
+    elif unit.moved and not _may_go_on(state, unit):
         found.append("moved")
     if unit.id in state.unsupplied:
         found.append("unsupplied")
@@ -173,6 +182,17 @@ def _marks(state: State, unit: Unit) -> tuple[str, ...]:
     if unit.id in state.evacuated:
         found.append("evacuated")
     return tuple(found)
+
+
+def _may_go_on(state: State, unit: Unit) -> bool:
+    """It has moved, and may still attack or take an area this turn (EU-7.8)."""
+    return (
+        state.phase_id == "war"
+        and unit.type in GROUND
+        and state.player_of(unit.owner) == state.power
+        and attacks_left(state, unit) > 0
+        and points_left(state, unit) > 0
+    )
 
 
 def _power(state: State, power: Power) -> PowerView:
@@ -186,20 +206,44 @@ def _power(state: State, power: Power) -> PowerView:
         units_value=sum(rows[unit.type].cost for _, unit in state.forces.all() if unit.owner == power),
         capital_held=capital is None or capital not in state.world.areas or state.is_friendly(power, capital),
         figures=(
-            Figure(name=Message.of("Turn cap"), value=cap(state, power), kind="money"),
+            Figure(
+                name=Message.of("Turn cap"),
+                value=cap(state, power),
+                kind="money",
+                note=Message.of("Half of what the year began with: no more may be spent in one turn."),
+            ),
             Figure(
                 name=Message.of("May still spend"),
                 value=budget(state) if power == state.power else could_spend(state, power),
                 kind="money",
+                note=Message.of("What the treasury and the turn cap leave for the rest of this turn."),
             ),
-            Figure(name=Message.of("Conquests"), value=sum(gains(state, power, year).values()), kind="money"),
-            Figure(name=Message.of("Debt"), value=max(0, -state.stock[power]), kind="money"),
+            Figure(
+                name=Message.of("Conquests"),
+                value=sum(gains(state, power, year).values()),
+                kind="money",
+                note=Message.of(
+                    "The part of the next accounting that conquered areas and small allies give."
+                ),
+            ),
+            Figure(
+                name=Message.of("Debt"),
+                value=max(0, -state.stock[power]),
+                kind="money",
+                note=Message.of("Owed for conquests that were lost again; the next accounting takes it off."),
+            ),
         ),
-        relations={other: _standing(state, power, other) for other in state.world.powers if other != power},
+        relations={
+            other: _standing(state, power, other)
+            for other in state.world.powers
+            if other != power and not {power, other} & set(state.fallen)
+        },
         relation_notes=_relation_notes(state, power),
         is_apart=not _fights(state, power),
         notes=_power_notes(state, power),
         objectives=objectives(state, power),
+        treasury_note=_TREASURY,
+        production_note=_PRODUCTION,
     )
 
 

@@ -18,6 +18,10 @@ _CUT_OFF = Plural(
     "{power}: 1 unit in {space:the} is without supply and can't move.",
     "{power}: {n} units in {space:the} are without supply and can't move.",
 )
+_DYING = Plural(
+    "{power}: 1 unit in {space:the} is still without supply: it dies at the end of the turn.",
+    "{power}: {n} units in {space:the} are still without supply: they die at the end of the turn.",
+)
 
 
 def describe(event: Event, state: State) -> Message | None:
@@ -42,7 +46,8 @@ def _of_turn(event: Event, state: State) -> Message | None:
         case events.Unsupplied():
             n = len(event.units)
             power, space = say.power(event.power), say.space(event.space)
-            return Message.of(_CUT_OFF.of(n), power=power, space=space, n=n)
+            text = (_DYING if event.dying else _CUT_OFF).of(n)
+            return Message.of(text, power=power, space=space, n=n)
         case events.SuppliedByFleet():
             n = len(event.units)
             return Message.of(

@@ -21,7 +21,7 @@ def check_season(play: EuropePlay) -> None:
     state = play.state
     scenario, is_last = state.world.scenario, state.season >= state.world.last_date.number
     for row in scenario.victory:
-        if (is_last or row.when == "season") and _holds(state, row):
+        if (is_last or row.when == "season") and holds(state, row):
             end_game(play, row.winner, row.title)
             return
     if is_last and scenario.points is not None:
@@ -83,9 +83,15 @@ def _end(play: EuropePlay, outcome: Outcome) -> None:
     play.tell(GameOver(winner=outcome.winner, rule=outcome.rule, reason=outcome.reason))
 
 
-def _holds(state: State, row: Victory) -> bool:
+def may_still_hold(state: State, row: Victory) -> bool:
+    """The season until which a condition counts isn't over."""
+    return row.until is None or state.season <= row.until.number
+
+
+def holds(state: State, row: Victory) -> bool:
+    """A condition of the scenario is fulfilled as things stand (EU-21.5)."""
     return (
-        (row.until is None or state.season <= row.until.number)
+        may_still_hold(state, row)
         and all(power in state.fallen for power in row.out)
         and all(power not in state.fallen for power in row.in_game)
         and all(held_by(state, holder, area) for holder, areas in row.holds.items() for area in areas)

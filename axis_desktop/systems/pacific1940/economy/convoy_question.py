@@ -109,7 +109,7 @@ class ConvoyOptions:
         zone = self._leads[lines[number].unit]
         ships = pieces_of(raiding(self._state, self._raider, zone))
         ipc = say.money(self._loss((zone,)))
-        return (Message.of("{units} there take {ipc}.", units=say.pieces(ships), ipc=ipc),)
+        return (Message.of("Takes {ipc}, with {units}.", units=say.pieces(ships), ipc=ipc),)
 
     def assign(self, lines: Lines) -> RaidConvoys:
         """These zones are raided."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.movement import ways
 from axis_desktop.systems.area_war.movement.march import check_on_foot, check_passes, check_steps
@@ -14,6 +15,7 @@ from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occu
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter
+from axis_desktop.systems.pacific1940.rulebook import BLITZES_TOGETHER
 from axis_desktop.systems.pacific1940.state import State
 
 MECHANIZED = "mechanized_infantry"
@@ -67,17 +69,29 @@ def _check_passes(state: State, unit: Unit, space: Space) -> bool:
 def check_escorted(state: State, units: Iterable[Unit], path: Sequence[Space]) -> None:
     """Mechanized infantry blitzes only beside tanks that make the same move, one for one (PA-7.24).
 
+    What went this way before counts with them: all moves of the phase are one (PA-7.1), and ground that a
+    blitz has just taken is no friendly way for who comes after it.
+
     Raises:
         IllegalAction: there are more of them than tanks.
     """
-    if not any(is_blitzed(state, space) for space in path[1:-1]):
+    if not any(is_blitzed(state, space) or _was_blitzed(state, space) for space in path[1:-1]):
         return
-    group = list(units)
+    before = [i for move in state.moves if move.path == tuple(path) for i in move.units]
+    group = [*units_of(state, path[-1], before), *units]
     tanks = sum(state.world.row(u).blitz for u in group)
     mechanized = sum(u.type == MECHANIZED for u in group)
     if mechanized > tanks:
         text = "{mechanized} mechanized infantry need as many tanks to blitz along with; there are {tanks}."
         raise IllegalAction("PA-7.24", text, mechanized=mechanized, tanks=tanks)
+
+
+def _was_blitzed(state: State, space: Space) -> bool:
+    """Tanks have just taken it on their way (PA-7.23)."""
+    if state.world.revision < BLITZES_TOGETHER:
+        return False
+    held, at_start = state.control.holder(space), state.control.holder_at_start(space)
+    return held != at_start and at_start is not None and state.relations.at_war(state.power, at_start)
 
 
 def is_blitzed(state: State, space: Space) -> bool:

@@ -224,9 +224,19 @@ class ScramblingQuestion(Question[Scrambling]):
     def decision(self, state: State, frame: Scrambling) -> Decision:
         """Which ones, where to."""
         power = _asked(state)
-        zones = next(iter(able(state, power).values()))[1]
-        text = "{power}: scramble aircraft to defend zones around their island, or let them stay."
-        return asked(state, "react_or_pass", power, "PA-8.7", text, space=zones[0], power=say.power(power))
+        zones = sorted({zone for _, around in able(state, power).values() for zone in around})
+        text = "{power}: scramble aircraft against {enemy:the} in {zones}, or let them stay."
+        return asked(
+            state,
+            "react_or_pass",
+            power,
+            "PA-8.7",
+            text,
+            space=zones[0],
+            power=say.power(power),
+            enemy=say.power(state.power),
+            zones=say.listed(map(say.space, zones)),
+        )
 
     def options(self, state: State, frame: Scrambling) -> Options:
         """Aircraft and their zones."""

@@ -178,7 +178,10 @@ class SplitOptions:
             for token, army in enumerate(action.armies)
             if army
         ]
-        return Message.of("{all}", all=say.listed(lines))
+        told = lines[0]
+        for one in lines[1:]:
+            told = Message.of("{before}; {token}", before=told, token=one)
+        return told
 
     def choices(self) -> Sequence[Choice]:
         """As even as can be, and all on one token."""

@@ -5,7 +5,7 @@ from sys import intern
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Value
-from axis_desktop.systems.tactical.beginning.laying import lay
+from axis_desktop.systems.tactical.beginning.by_hand.laying import lay
 from axis_desktop.systems.tactical.beginning.mode import modes
 from axis_desktop.systems.tactical.beginning.position_tables import (
     LauncherPosition,

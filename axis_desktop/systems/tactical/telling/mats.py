@@ -54,7 +54,7 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
         Fact(name=Message.of("Range against aircraft"), value=air),
     ]
     if row.arm == "infantry":
-        fights.append(Fact(name=Message.of("Factories"), value=Message.of("takes one next to it")))
+        fights.append(Fact(name=Message.of("Captures"), value=Message.of("a factory next to it")))
     if has_fixed_hits(state, unit):
         hits = fixed_hits(row, unit.points, unit.damage)
         fights.append(Fact(name=Message.of("Hits without dice"), value=Message.of("{n}", n=hits)))

@@ -34,6 +34,7 @@ _SHORE_UNITS = 0.5
 """A border of banks that ends so near to a water leads to it."""
 _SIGN_UNITS = 9.0
 _SIGN_FROM_SCALE = 1.3
+_GATE_LEAST_PX = 25.0
 _CHALK = QColor("#f5ecd8")
 _PLATE = QColor("#10161a")
 
@@ -115,6 +116,15 @@ class Features:
                 found.setdefault(link.name or link, self._passage(link))
         crossings = [passage for passage in found.values() if passage.kind == "crossing"]
         return [_beside(passage, crossings) for passage in found.values()]
+
+    def gates(self, scale: float) -> list[QRectF]:
+        """What the signs of canals and straits cover at a zoom, in pixels of the map at that zoom."""
+        if scale < _SIGN_FROM_SCALE:
+            return []
+        size = gate_px(scale)
+        corner = QPointF(size, size) / 2
+        ways = (passage for passage in self.passages if passage.kind in ("canal", "strait"))
+        return [QRectF(way.sign * scale - corner, way.sign * scale + corner) for way in ways]
 
     def paint_rivers(self, painter: QPainter, here: QRectF, scale: float) -> None:
         """Paint rivers and the water of marshes along borders, over these."""
@@ -286,6 +296,11 @@ def _beside(passage: Passage, crossings: Iterable[Passage]) -> Passage:
 def sign_size(scale: float) -> float:
     """Diameter of the sign of a waterway at a zoom, in map units."""
     return _SIGN_UNITS * _slower(scale)
+
+
+def gate_px(scale: float) -> float:
+    """Diameter of a gate in pixels: it covers the sign that is drawn on the map."""
+    return max(_GATE_LEAST_PX, sign_size(scale) * scale + 3)
 
 
 def _slower(scale: float) -> float:

@@ -61,6 +61,10 @@ class MapPainter:
         self.shading: Shading | None = None
         self.strong_patterns = False
 
+    def gates(self, scale: float) -> list[QRectF]:
+        """What the signs of canals and straits cover at a zoom, in pixels of the map at that zoom."""
+        return self._features.gates(scale)
+
     def set_owners(self, owners: Mapping[str, str | None]) -> list[str]:
         """Take over who owns each territory; the territories that changed hands."""
         changed = [space for space, owner in owners.items() if self._owners.get(space, "") != owner]

@@ -13,13 +13,14 @@ from axis_desktop.view.widgets.theme import theme
 VALUES_FROM_SCALE = 1.6
 """Values and most marks are shown from this many logical pixels for each map unit."""
 
-_EARLY = frozenset({"capital", "victory_city", "supply_star"})
+VICTORY_CITY = "victory_city"
+_EARLY = frozenset({"capital", VICTORY_CITY, "supply_star"})
 """Marks that the whole game turns on are shown as soon as names are."""
 _FIGURE = QColor("#f3dca6")
 _EDGE = QColor(90, 84, 66)
 _GOLD, _WATER, _PLAIN = QColor("#f2c14e"), QColor("#a5d2e8"), QColor("#efe6d2")
 _COLORS: dict[str, QColor] = {
-    **dict.fromkeys(("capital", "victory_city", "supply_star"), _GOLD),
+    **dict.fromkeys(("capital", VICTORY_CITY, "supply_star"), _GOLD),
     **dict.fromkeys(("port", "naval_base", "convoy", "coast"), _WATER),
     "kamikaze": look.CORAL,
     "canadian": QColor("#f08c78"),

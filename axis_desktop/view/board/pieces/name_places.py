@@ -32,11 +32,13 @@ class Surroundings(NamedTuple):
         value: figure behind it; 0 for none.
         block: left, top, right and bottom of the trays of its space, in logical pixels; None without trays.
         is_boxed: the name stands in the box of the trays already.
+        marks: what stands behind the name before the marks of the map itself.
     """
 
     value: int = 0
     block: tuple[float, float, float, float] | None = None
     is_boxed: bool = False
+    marks: tuple[str, ...] = ()
 
 
 class PlacedName(NamedTuple):
@@ -119,6 +121,7 @@ class NamePlaces:
         self._zones = np.full((number, 4), np.nan)
         self._edges = np.full((number, 4), np.nan)
         self._taken: Floats = np.empty((0, 4))
+        self._avoided: Floats = np.empty((0, 4))
         self._rows: set[tuple[float, ...]] = set()
 
     @property
@@ -126,36 +129,45 @@ class NamePlaces:
         """Left, top, right and bottom of all names in logical pixels; NaN for those without a place."""
         return self._edges
 
-    def boxed(self, shape: SpaceShape, value: int, scale: float) -> NamePlan | None:
+    def boxed(self, shape: SpaceShape, asked: Surroundings, scale: float) -> NamePlan | None:
         """The name of a space as it stands in the box around its trays, however wide that gets."""
-        return next(iter(self._plans(name_plans, shape, value, scale)), None)
+        return next(iter(self._plans(name_plans, shape, asked, scale)), None)
 
-    def _plans(self, how: _Plans, shape: SpaceShape, value: int, scale: float) -> Iterator[NamePlan]:
+    def _plans(self, how: _Plans, shape: SpaceShape, asked: Surroundings, scale: float) -> Iterator[NamePlan]:
         if shape.ground == "ice" and shape.id not in self._names:
             return iter(())  # ice that the game doesn't speak of
         name = self._names.get(Space(shape.id), shape.id)
-        shown = value if scale >= VALUES_FROM_SCALE else 0
-        marks = () if shape.is_hex else marks_at(shape.marks, scale)  # hexes have them on their ground
+        shown = asked.value if scale >= VALUES_FROM_SCALE else 0
+        here = tuple(dict.fromkeys((*asked.marks, *shape.marks)))
+        marks = () if shape.is_hex else marks_at(here, scale)  # hexes have them on their ground
         return how(name, sea=shape.ground != "land", scale=scale, value=shown, marks=marks)
 
-    def place(self, scale: float, around_them: Mapping[Space, Surroundings], taken: Floats) -> set[Space]:
+    def place(
+        self,
+        scale: float,
+        around_them: Mapping[Space, Surroundings],
+        taken: Floats,
+        avoided: Floats | None = None,
+    ) -> set[Space]:
         """Find room for all names.
 
         Args:
             scale: logical pixels for each map unit.
             around_them: by space; a space that is missing has nothing.
             taken: left, top, right and bottom of what no name may cover, in logical pixels.
+            avoided: the same of what names cover only where there is no other room for them.
 
         Returns:
             The spaces whose names came, went or moved.
         """
         period = self._shapes.period * scale
         stale = self._ask(scale, around_them)
-        rows = {tuple(row) for row in taken.tolist()}
+        avoided = np.empty((0, 4)) if avoided is None else avoided
+        rows = {tuple(row) for row in (*taken.tolist(), *avoided.tolist())}
         if not stale.all():
             for row in rows ^ self._rows:
                 stale |= overlapping(self._zones, row, period)
-        self._taken, self._rows = taken, rows
+        self._taken, self._avoided, self._rows = taken, avoided, rows
         changed = set()
         for index, shape in enumerate(self._order):
             if stale[index] and self._settle(index, scale, period, stale):
@@ -181,13 +193,13 @@ class NamePlaces:
         block = _rect(asked.block)
         is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
-            for plan in self._plans(wide_plans, shape, asked.value, scale):
+            for plan in self._plans(wide_plans, shape, asked, scale):
                 rect = _around(shape.label * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
                     yield _Wish(shape, plan, block, "home", [rect])
         for reach in self._room.reaches(shape):
-            for plan in self._plans(name_plans, shape, asked.value, scale):
+            for plan in self._plans(name_plans, shape, asked, scale):
                 if block.isEmpty():
                     best = [_around(shape.label * scale, plan.size)]
                 else:
@@ -234,28 +246,37 @@ class NamePlaces:
 
     def _find(self, index: int, scale: float, period: float) -> PlacedName | None:
         wishes = self._wishes[index]
-        found = None
-        for wish in wishes:
-            place = self._free_place(index, wish, scale, period)
-            if place is not None:
-                found = PlacedName(wish.plan, place, wish.reach != "home")
-                break
-        self._zones[index] = wishes.zone()
+        found = self._first(index, wishes, scale, period, np.concatenate([self._taken, self._avoided]))
+        zone = wishes.zone()
+        if found is None and overlapping(self._avoided, zone, period).any():
+            found = self._first(index, wishes, scale, period, self._taken)
+        self._zones[index] = zone
         return found
 
-    def _free_place(self, index: int, wish: _Wish, scale: float, period: float) -> QRectF | None:
+    def _first(
+        self, index: int, wishes: _Wishes, scale: float, period: float, taken: Floats
+    ) -> PlacedName | None:
+        for wish in wishes:
+            place = self._free_place(index, wish, scale, period, taken)
+            if place is not None:
+                return PlacedName(wish.plan, place, wish.reach != "home")
+        return None
+
+    def _free_place(
+        self, index: int, wish: _Wish, scale: float, period: float, taken: Floats
+    ) -> QRectF | None:
         for rect in wish.places:
-            if self._is_free(index, rect, period):
+            if self._is_free(index, rect, period, taken):
                 return rect
         if wish.is_searched:
             return None
         first = len(wish.places)
         self._search(wish, scale)
-        return next((rect for rect in wish.places[first:] if self._is_free(index, rect, period)), None)
+        return next((rect for rect in wish.places[first:] if self._is_free(index, rect, period, taken)), None)
 
-    def _is_free(self, index: int, rect: QRectF, period: float) -> bool:
+    def _is_free(self, index: int, rect: QRectF, period: float, taken: Floats) -> bool:
         row = edges_of([rect])[0].tolist()
-        if overlapping(self._taken, row, period).any():
+        if overlapping(taken, row, period).any():
             return False
         return not overlapping(self._edges[:index], row, period).any()
 

@@ -4,7 +4,7 @@ All of it is laid out anew when the zoom comes to rest; when the game goes on, o
 stands near it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 import numpy as np
@@ -27,7 +27,8 @@ from axis_desktop.view.board.pieces.counters import (
 )
 from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
 from axis_desktop.view.board.pieces.late_pictures import LatePictures
-from axis_desktop.view.board.pieces.layout import Demand, overlapping, push_apart
+from axis_desktop.view.board.pieces.layout import Demand, edges_of, overlapping, push_apart
+from axis_desktop.view.board.pieces.marks import VICTORY_CITY
 from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
 from axis_desktop.view.board.pieces.names import paint_name
 from axis_desktop.view.board.pieces.placards import (
@@ -54,6 +55,7 @@ class Scenery(QObject):
         shapes: of the board.
         catalog: names of spaces and facts of unit types.
         map_look: colors of the map, which names must be read on.
+        gates: what signs of the map cover at a zoom, in pixels of the map at that zoom; names keep off.
     """
 
     def __init__(
@@ -62,9 +64,11 @@ class Scenery(QObject):
         shapes: BoardShapes,
         catalog: Catalog,
         map_look: MapLook,
+        gates: Callable[[float], Sequence[QRectF]],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
+        self._gates = gates
         self._scene = scene
         self._map_look = map_look
         self._shapes = shapes
@@ -271,7 +275,7 @@ class Scenery(QObject):
         return changed
 
     def _stands_as(self, view: SpaceView, before: SpaceView | None) -> bool:
-        return before is not None and (view.stacks, view.value) == (before.stacks, before.value)
+        return before is not None and view.stacks == before.stacks and _printed(view) == _printed(before)
 
     def _group(self, space: Space, view: SpaceView) -> Group:
         shape = self._shapes.spaces[space]
@@ -298,7 +302,7 @@ class Scenery(QObject):
         group.home = shape.box * self._scale
         if group.plans[0].detail == "plate":
             return
-        group.box = self._places.boxed(shape, view.value, self._scale)
+        group.box = self._places.boxed(shape, _printed(view), self._scale)
 
     def _place_groups(self, same: Collection[Space]) -> set[Space]:
         """Find room for all trays; the spaces among the `same` ones whose trays had to move."""
@@ -390,7 +394,7 @@ class Scenery(QObject):
         surroundings, repainted = {}, []
         for space, view in self._views.items():
             before = self._laid_out.get(space)
-            if before is None or before.value != view.value or space in moved:
+            if before is None or _printed(before) != _printed(view) or space in moved:
                 surroundings[space] = self._around(space, view)
             else:
                 surroundings[space] = self._surroundings[space]
@@ -399,14 +403,15 @@ class Scenery(QObject):
         self._surroundings = surroundings
         rows = [row for group in self._groups.values() for row in group.covered]
         covered = np.array(rows, np.float64).reshape(len(rows), 4)
-        for space in self._places.place(self._scale, surroundings, covered).union(repainted):
+        gates = edges_of(self._gates(self._scale))
+        for space in self._places.place(self._scale, surroundings, covered, gates).union(repainted):
             self._show_name(space)
 
     def _around(self, space: Space, view: SpaceView) -> Surroundings:
         group = self._groups.get(space)
         if group is None:
-            return Surroundings(view.value)
-        return Surroundings(view.value, group.block, group.box is not None)
+            return _printed(view)
+        return _printed(view)._replace(block=group.block, is_boxed=group.box is not None)
 
     def _show_name(self, space: Space) -> None:
         placed, item = self._places.placed.get(space), self._names.get(space)
@@ -450,3 +455,8 @@ class Scenery(QObject):
     def _covered(self, item: Placard) -> QRectF:
         rect = item.boundingRect().adjusted(6, 6, -6, -6)
         return QRectF(item.home + rect.topLeft() / self._scale, rect.size() / self._scale)
+
+
+def _printed(view: SpaceView) -> Surroundings:
+    """What stands behind the name of a space; a city that decides the game is marked as such."""
+    return Surroundings(view.value, marks=tuple(name for name in view.markers if name == VICTORY_CITY))

@@ -11,12 +11,10 @@ from axis_desktop.model import Side, Space
 from axis_desktop.model.showing.presentation import StraitView
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground import look
-from axis_desktop.view.board.ground.features import Features, sign_size
+from axis_desktop.view.board.ground.features import Features, gate_px
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.board.pieces.placards import Z_LEADERS, Placard
-
-_LEAST_PX = 25.0
 
 
 class Gates(QObject):
@@ -94,8 +92,8 @@ class Gates(QObject):
             item.stand_near(center_x, self._shapes)
 
     def _size(self) -> float:
-        """Diameter in pixels: it covers the sign that is drawn on the map."""
-        return max(_LEAST_PX, sign_size(self._camera.scale) * self._camera.scale + 3)
+        """Diameter in pixels."""
+        return gate_px(self._camera.scale)
 
     def _spot(self, name: str) -> QPointF | None:
         names = [passage.name for passage in self._features.passages]

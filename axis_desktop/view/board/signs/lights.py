@@ -74,6 +74,7 @@ class LitSpace(QGraphicsPixmapItem):
         self.baked_scale = 0.0
         self.whole = False
         self.glows = False
+        self.is_stale = False
 
 
 class HexRim:
@@ -126,6 +127,8 @@ class Lights(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._refine)
+        tiles.painted.connect(self._outdate)
+        tiles.idle.connect(self._renew)
 
     @property
     def spaces(self) -> dict[Space, Light]:
@@ -213,6 +216,22 @@ class Lights(QObject):
         if self._lit:
             self._timer.start()
 
+    def _outdate(self, area: QRectF) -> None:
+        """The ground of this area has another picture now: what was baked from the last one is wrong."""
+        for item in self._lit.values():
+            bounds = item.shape_lit.bounds
+            if area.isEmpty() or any(
+                bounds.translated(shift, 0).intersects(area) for shift in self._shapes.copies(area)
+            ):
+                item.is_stale = True
+
+    def _renew(self) -> None:
+        """The ground is painted: bake again what shows an earlier state of it."""
+        for item in self._lit.values():
+            if item.is_stale:
+                item.glows = False
+                self._timer.start()
+
     def finish(self) -> None:
         """Bake everything now."""
         while self._timer.isActive():
@@ -254,6 +273,7 @@ class Lights(QObject):
         item.whole = area == bounds
         item.baked_scale = scale
         item.glows = glow
+        item.is_stale = False
         if area.isEmpty():
             item.setPixmap(QPixmap())
             return

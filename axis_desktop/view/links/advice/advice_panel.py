@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -109,16 +110,35 @@ class AdvicePanel(ScrollingPanel):
             super().keyPressEvent(event)
 
     def _list(self, steps: dict[int, Advised]) -> None:
-        before = None
-        for number, step in steps.items():
-            reason = _unbroken(sentence(text(step.reason, self._catalog))) if step.reason is not None else ""
-            self._rows[number] = self._row(number, step, reason if reason != before else "")
-            self.body.addWidget(self._rows[number])
-            before = reason
+        runs = [(reason, list(run)) for reason, run in groupby(steps, lambda n: self._reason(steps[n]))]
+        for reason, numbers in runs:
+            is_run = bool(reason) and len(numbers) > 1
+            if is_run:
+                self.body.addWidget(self._told_once(reason, numbers, is_all=len(runs) == 1))
+            for number in numbers:
+                self._rows[number] = self._row(number, steps[number], reason, is_told=is_run)
+                self.body.addWidget(self._rows[number])
         if len(steps) > 1:
             self._button("advice_accept_all", self.tr("Accept all"), self._adviser.accept_all)
 
-    def _row(self, number: int, step: Advised, reason: str) -> ClickRow:
+    def _reason(self, step: Advised) -> str:
+        return _unbroken(sentence(text(step.reason, self._catalog))) if step.reason is not None else ""
+
+    def _told_once(self, reason: str, numbers: list[int], *, is_all: bool) -> QWidget:
+        """The reason of several steps in a row, with a button for all of them, such as a whole attack."""
+        head = QWidget()
+        columns = QHBoxLayout(head)
+        columns.setContentsMargins(0, 4, 6, 0)
+        columns.addWidget(label(reason, "strong", wrap=True), 1)
+        if not is_all:  # else "Accept all" below does the same
+            accept = IconButton("check", self.tr("Accept all of it: {reason}").format(reason=reason))
+            accept.setObjectName(f"advice_accept_run_{numbers[0]}")
+            accept.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            accept.clicked.connect(lambda: self._adviser.accept_these(numbers))
+            columns.addWidget(accept, 0, Qt.AlignmentFlag.AlignVCenter)
+        return head
+
+    def _row(self, number: int, step: Advised, reason: str, *, is_told: bool) -> ClickRow:
         words = said(step, self._catalog)
         row = ClickRow(f"advice_{number}")
         row.setAccessibleName(f"{reason} {words}".strip())
@@ -126,7 +146,7 @@ class AdvicePanel(ScrollingPanel):
         columns.setContentsMargins(12, 6, 6, 6)
         column = QVBoxLayout()
         column.setSpacing(1)
-        if reason:
+        if reason and not is_told:
             column.addWidget(label(reason, "strong", wrap=True))
         column.addWidget(label(words, "small", wrap=True))
         columns.addLayout(column, 1)

@@ -23,7 +23,7 @@ from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.power_buttons import PowerButtons
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import money_unit, power_name
+from axis_desktop.view.widgets.texts import money_unit, power_name, text
 
 MOST_UNITS = 99
 MOST_MONEY = 999
@@ -108,7 +108,7 @@ class SpacePart(QWidget):
         clear_layout(self._list)
         self.steppers.clear()
         power = self.buttons.power
-        for row, unit_type in enumerate(self._editor.unit_types(self.spaces.space)):
+        for row, unit_type in enumerate(self._editor.unit_types(self.spaces.space, power)):
             info = self._infos[unit_type]
             stepper = Stepper(info.name)
             stepper.setObjectName(f"edit_count_{unit_type}")
@@ -239,7 +239,7 @@ class EditPanel(Panel):
         self._parts: dict[str, _Part] = {"space": self.space_part, "power": self.power_part}
         titles = {"space": self.tr("Spaces"), "power": self.tr("Powers")}
         if isinstance(first, BoardEditor):
-            if not first.has_units:  # only the board can be changed yet
+            if not first.edits_units:  # only the board can be changed yet
                 self._parts, titles = {}, {}
             self.board_part = BoardPart(first, controller)
             self.scenario_part = ScenarioPart(first)
@@ -259,6 +259,9 @@ class EditPanel(Panel):
         foot.addWidget(self._state, 1)
         foot.addWidget(self.revert_button)
         foot.addWidget(self.apply_button)
+        self._note = label("", "small", wrap=True)
+        self._note.setObjectName("edit_note")
+        self.body.addWidget(self._note)
         for part in self._parts.values():
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -350,6 +353,10 @@ class EditPanel(Panel):
         self._say_state()
 
     def _say_state(self) -> None:
+        editor = self._editor()
+        note = editor.note if isinstance(editor, BoardEditor) else None
+        self._note.setVisible(note is not None)
+        self._note.setText("" if note is None else text(note, self._controller.catalog))
         changed = self._part.is_changed()
         self._state.setText(self.tr("Not applied yet") if changed else "")
         self.apply_button.setEnabled(changed)

@@ -86,6 +86,7 @@ class PressOrRetreat(Answers):
 
     Attributes:
         ways_out: spaces to retreat to, each with its answer.
+        has_others: there is another answer than to press on.
 
     Signals:
         place_chosen: a space to retreat to, to be lit up; "" if nothing is chosen any more.
@@ -95,6 +96,7 @@ class PressOrRetreat(Answers):
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         self.ways_out: dict[Space, Choice] = {}
+        self.has_others = False
         self._chosen: Choice | None = None
         super().__init__(controller, parent)
         self.setObjectName("press_or_retreat")
@@ -109,6 +111,7 @@ class PressOrRetreat(Answers):
     def fill(self, choices: Sequence[Choice]) -> None:
         """Press first, then each way out as a button that only chooses."""
         press, *retreats = choices
+        self.has_others = bool(retreats)
         self.add(self._said(press), lambda: self._controller.submit(press.action))
         for choice in retreats:
             button = self.add(self._said(choice) + "…", partial(self._choose, choice))

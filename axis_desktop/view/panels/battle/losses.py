@@ -14,6 +14,7 @@ from axis_desktop.view.panels.battle.loss_chance import LossChance
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import spoken
+from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, label
@@ -28,6 +29,8 @@ MOST_SINGLE = 10
 IN_ROW = 7
 """Up to so many units stand in one row, more in two."""
 TAKE_PX, WIDE_PX = 210, 130
+LEAST_PX = 280
+"""Of the units, in a window that has no room for all of them."""
 PRICE_PX, LINE_PX = 32, 18
 """Room below a picture: for the price, and for each line of what tells its unit apart."""
 
@@ -56,14 +59,16 @@ class LossButton(QAbstractButton):
         self.setAccessibleName(self.toolTip())
         self.setObjectName(f"loss_{unit}")
         self._where = where
+        self._lines: list[str] = []
         self._restyle()
         theme_signals().changed.connect(self._restyle)
 
     def _restyle(self) -> None:
-        """As large as its picture and its words are in the theme of now."""
+        """Have room for the picture and the words below it."""
         t = theme()
-        self._lines = lines_of(self._where, QFontMetrics(t.font("small")), t.px(WIDE_PX) - 8)
-        longest = max(QFontMetrics(t.font("small")).horizontalAdvance(line) for line in [*self._lines, ""])
+        metrics = QFontMetrics(t.font("small"))
+        self._lines = lines_of(self._where, metrics, t.px(WIDE_PX) - 8)
+        longest = max(metrics.horizontalAdvance(line) for line in [*self._lines, ""])
         wide = max(t.px(PICTURE_PX) + 12, longest + 8)
         self.setFixedSize(QSize(wide, t.px(PICTURE_PX) + t.px(PRICE_PX + LINE_PX * len(self._lines))))
         self.update()
@@ -132,10 +137,13 @@ class LossPicker(QWidget):
         row.setSpacing(theme().px(16))
         units = sum(len(group.units) for group in options.groups)
         is_simple = units <= MOST_SINGLE and max(self._takes.values()) == 1
-        row.addLayout(self._single() if is_simple else self._counted())
+        pieces = QWidget()
+        pieces.setLayout(self._single() if is_simple else self._counted())
+        row.addWidget(SidewaysArea(pieces, LEAST_PX))
         self.take_button = QPushButton()
         self.take_button.setObjectName("take_losses")
-        self.take_button.setMinimumWidth(theme().px(TAKE_PX))
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
         set_role(self.take_button, "main")
         self.take_button.clicked.connect(self.take)
         self._worth = label("", "small")
@@ -154,6 +162,10 @@ class LossPicker(QWidget):
         column.addStretch(1)
         row.addLayout(column)
         self._refresh()
+
+    def _restyle(self) -> None:
+        """Keep the button from moving under the hand: its words change with each cross."""
+        self.take_button.setMinimumWidth(theme().px(TAKE_PX))
 
     @property
     def crossed(self) -> tuple[UnitId, ...]:

@@ -10,14 +10,17 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
+    QLayout,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model import Chance, Decision, Power, Space
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
+from axis_desktop.model.chance import Seeded
+from axis_desktop.model.events import BattleBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
@@ -103,7 +106,8 @@ class BattlePanel(Panel):
             head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._look_button, 0, Qt.AlignmentFlag.AlignTop)
         outer.insertLayout(1, head)
-        outer.insertWidget(2, line())
+        rule = line()
+        outer.insertWidget(2, rule)
         self.body.setSpacing(theme().px(12))
         if len(battle.stages) > 1:
             self.body.addWidget(StagesLine(battle.stages, controller.catalog))
@@ -115,7 +119,9 @@ class BattlePanel(Panel):
             told.addWidget(ChanceSteps(odds), 0, Qt.AlignmentFlag.AlignBottom)
         self.body.addLayout(told)
         self.body.addStretch(1)
-        outer.addWidget(self._question(decision) if controller.is_mine else self._waiting(decision))
+        below = self._question(decision) if controller.is_mine else self._waiting(decision)
+        outer.addWidget(below)
+        self._around: tuple[QLayout | QWidget, ...] = (head, rule, below)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self.take_suggestion)
@@ -170,6 +176,13 @@ class BattlePanel(Panel):
             self._help.setHidden(wide)
             self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
 
+    def open_height(self, width: int) -> int:
+        """As high as all rows need, with the heading above and the question below what scrolls."""
+        outer = self.layout()
+        assert isinstance(outer, QBoxLayout)
+        around = sum(part.sizeHint().height() + outer.spacing() for part in self._around)
+        return super().open_height(width) + around
+
     def take_suggestion(self) -> None:
         """Take the suggestion, the retreat that is asked once more, or the button that the keys are on."""
         focused = QApplication.focusWidget()
@@ -217,19 +230,29 @@ class BattlePanel(Panel):
         """What the keys do, now that a way out is chosen or none is."""
         pressing = self._answers
         assert isinstance(pressing, PressOrRetreat)
-        if pressing.chosen is None:
+        if pressing.chosen is None and pressing.ways_out:
             said = self.tr(
                 "Enter presses on. A retreat is asked once more; click its place here or on the board."
             )
+        elif pressing.chosen is None:
+            more = self.tr("Enter presses on. Anything else is asked once more.")
+            said = more if pressing.has_others else self.tr("Enter goes on.")
         else:
             said = self.tr("Enter retreats, Esc takes it back.")
-            waiting = [attack.space for attack in self._controller.presentation.attacks]
-            if len(waiting) == 1:
-                place = space_name(waiting[0], self._controller.catalog)
+            following = self._begins_after(pressing.chosen)
+            if following is not None:
+                place = space_name(following, self._controller.catalog)
                 begins = self.tr("The battle of {place} then begins at once: this can't be undone.")
                 said = f"{said} {begins.format(place=place)}"
         decision = self._controller.decision
         self._help.setText(f"{said} {decision.rule}")
+
+    def _begins_after(self, way: Choice) -> Space | None:
+        """Where another battle begins as soon as this way out is taken; mostly it waits to be chosen."""
+        session = self._controller.session
+        trial = session.system.copy(session.state)
+        told = session.system.apply(trial, way.action, Chance(Seeded(0, 0)))
+        return next((event.space for event in told if isinstance(event, BattleBegan)), None)
 
     def _assumed(self, decision: Decision) -> str:
         """What the odds assume of the pending question and of those to come."""
@@ -260,7 +283,7 @@ class BattlePanel(Panel):
         parts = [kinds.get(battle.kind, self.tr("Battle"))]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
-        if battle.step in steps:
+        if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
             parts.append(steps[battle.step])
         if battle.amphibious:
             parts.append(self.tr("from the sea: no retreat"))

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from axis_desktop.model import Power
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.view.panels.battle.dice import DiceRow
@@ -95,10 +96,14 @@ class SideView(QWidget):
         t = theme()
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(picture(plate(side.power, t.px(44), self.devicePixelRatioF())))
+        whose = _fights(side)
+        if whose != side.power:  # who decides for a small country isn't who fights
+            decides = power_name(side.power, self._catalog)
+            player = self.tr("{power} ({player})").format(power=decides, player=player) if player else decides
+        row.addWidget(picture(plate(whose, t.px(44), self.devicePixelRatioF())))
         told = QVBoxLayout()
         told.setSpacing(0)
-        told.addWidget(label(power_name(side.power, self._catalog, long=True).upper(), "title"))
+        told.addWidget(label(power_name(whose, self._catalog, long=True).upper(), "title"))
         told.addWidget(label(f"{player} · {self._role(side)}" if player else self._role(side), "small"))
         row.addLayout(told, 1)
         if not self._counts_hits:
@@ -206,3 +211,10 @@ class SideView(QWidget):
         row.addWidget(UnitRow(units, 28, self._catalog, most_single=5, crossed=crossed), 1)
         row.addWidget(label(note, "small"))
         return made
+
+
+def _fights(side: BattleSide) -> Power:
+    """Whose units a side consists of; of several it is the power that decides for them."""
+    owners = {owner for column in side.columns for owner, _, _ in column.units}
+    owners |= {owner for owner, _, _ in (*side.lost, *side.waiting, *side.behind)}
+    return next(iter(owners)) if len(owners) == 1 else side.power

@@ -58,15 +58,18 @@ class AssignPanel(PlanPanel):
         if self._chosen is not None:
             self._fill_aims(self._units[self._chosen])
         else:
-            self._fill_units()
             self._tell_aims()
+            self._fill_units()
 
     def _line(self, number: int) -> ClickRow:
         line = self._lines[number]
         pieces, aim = self._units[line.unit], self._aims[line.aim]
         remarks = self._options.remarks(self._lines, number)
         words = {"unit": self.unit(pieces), "space": self.place(pieces.space), "aim": self.shown(aim.label)}
-        title = fill(self.tr("{unit} from {space:the}: {aim}"), {**words})
+        is_there = aim.space == pieces.space
+        title = fill(
+            self.tr("{unit}: {aim}") if is_there else self.tr("{unit} from {space:the}: {aim}"), {**words}
+        )
         if self._options.ordered:
             title = f"{number + 1}  {title}"
         made = self.row(
@@ -92,6 +95,13 @@ class AssignPanel(PlanPanel):
         waiting = self._waiting()
         if waiting:
             self.heading(self.tr("To choose from") if self._is_yes_or_no else self.tr("Without an aim"))
+        if self._is_yes_or_no and len(waiting) > 1 and self._all_lines() is not None:
+            every = QPushButton(self.tr("All of them"))
+            every.setObjectName("choose_all")
+            every.setShortcut("A")
+            every.setToolTip(self.tr("Choose all of them (A)"))
+            every.clicked.connect(self.give_all)
+            self.body.addWidget(every)
         for number, pieces in enumerate(waiting, start=1):
             made = self.row(
                 f"unit_{pieces.units[0]}",
@@ -103,13 +113,6 @@ class AssignPanel(PlanPanel):
                 clicked=partial(self.choose_unit, pieces.units[0]),
             )
             self.body.addWidget(made)
-        if self._is_yes_or_no and len(waiting) > 1 and self._all_lines() is not None:
-            every = QPushButton(self.tr("All of them"))
-            every.setObjectName("choose_all")
-            every.setShortcut("A")
-            every.setToolTip(self.tr("Choose all of them (A)"))
-            every.clicked.connect(self.give_all)
-            self.body.addWidget(every)
 
     def _all_lines(self) -> list[Assignment] | None:
         """Everybody sent to the one aim; None if that can't be."""

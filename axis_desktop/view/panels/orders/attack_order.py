@@ -1,12 +1,13 @@
 """The sheet of an attack: who joins from where, what it costs, what counts for each side (SCREENS 3.1)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model import Decision, IllegalAction, Space, UnitId
+from axis_desktop.model import Decision, IllegalAction, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, Modifier, OrderSheet
 from axis_desktop.model.sentences.articles import fill
@@ -133,7 +134,7 @@ class AttackOrderPanel(PlanPanel):
         pieces, most = joining.pieces, len(joining.all)
         made = self.row(
             f"joiner_{pieces.units[0]}",
-            unit_name(pieces.unit_type, most, self._game.catalog),
+            unit_name(pieces.unit_type, 1, self._game.catalog),
             pieces=pieces,
             notes=self.noted(pieces.note),
             aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most) if joining.taken else "",
@@ -157,11 +158,10 @@ class AttackOrderPanel(PlanPanel):
         grid.setContentsMargins(0, theme().px(4), 0, 0)
         grid.setHorizontalSpacing(theme().px(12))
         catalog = self._game.catalog
-        ours = [
-            (joining.pieces.power, joining.pieces.unit_type, joining.taken)
-            for joining in self._joinings
-            if joining.taken
-        ]
+        joined = Counter[tuple[Power, UnitType]]()
+        for joining in self._joinings:
+            joined[joining.pieces.power, joining.pieces.unit_type] += joining.taken
+        ours = [(power, kind, count) for (power, kind), count in joined.items() if count]
         columns = (
             (self.tr("Attack"), ours, sheet.attacker),
             (self.tr("Defense"), sheet.defenders, sheet.defender),
@@ -314,8 +314,8 @@ class AttackOrderPanel(PlanPanel):
         if not self.units:
             return DoneState(title=title, consequence=self.tr("Choose who joins"), busy=True)
         catalog = self._game.catalog
-        costs = self.tr("Costs {price}, {left} are left").format(
-            price=money(sheet.price, catalog), left=money(sheet.left, catalog)
+        costs = self.tr("Costs {price}, {left} left").format(
+            price=money(sheet.price, catalog), left=sheet.left
         )
         chance = percent(sheet.odds.succeeds) if sheet.odds is not None else ""
         line = " · ".join(filter(None, (chance, costs if sheet.price else "")))

@@ -1,9 +1,11 @@
-"""Panels that are as high as what they hold, and scroll where there is less room."""
+"""What scrolls where there is less room than it needs: a panel up and down, a row of pieces sideways."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
 
@@ -70,6 +72,51 @@ class ScrollingPanel(Panel):
         frame = 2 * self.frameWidth() + 2
         tall = sum(heights) + outer.spacing() * max(0, len(heights) - 1)
         return QSize(wide, tall + margins.top() + margins.bottom() + frame)
+
+
+class SidewaysArea(QScrollArea):
+    """As large as what it holds; where the window has less width for it, that scrolls sideways.
+
+    Args:
+        content: what it holds.
+        least_px: width at 100 % that it is never narrower than, unless its content is.
+    """
+
+    def __init__(self, content: QWidget, least_px: float) -> None:
+        super().__init__()
+        self._content, self._least_px = content, least_px
+        self.setWidgetResizable(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_role(content, "scrolled")
+        self.setWidget(content)
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """What it holds has become larger or smaller, such as with the text."""
+        if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """All of it, and the bar if there is one."""
+        return self._with_bar(self._content.sizeHint())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Its height, and some of its width."""
+        least = self._content.minimumSizeHint()
+        wide = min(least.width(), theme().px(self._least_px))
+        return QSize(wide, self._with_bar(least).height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """The bar takes height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _with_bar(self, size: QSize) -> QSize:
+        is_cut = self.width() < self._content.minimumSizeHint().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if is_cut else 0
+        return QSize(size.width(), size.height() + bar)
 
 
 def _is_away(widget: QWidget) -> bool:

@@ -1,7 +1,7 @@
 """What a war has brought so far, counted from its events and from the position at each turn."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -138,6 +138,12 @@ class WarRecord:
     def luck_now(self) -> dict[Side, list[float]]:
         """The luck with the present moment at its end."""
         return {side: [*values, self._luck_of(side)] for side, values in self.luck.items()}
+
+    def done_by(self, powers: Iterable[Power]) -> Deeds:
+        """What powers have done together."""
+        deeds = [self.deeds[power] for power in powers]
+        totals = {field: sum(getattr(one, field) for one in deeds) for field in Deeds.__struct_fields__}
+        return Deeds(**totals)
 
     def turning(self) -> list[Turning]:
         """The greatest changes, in their order."""

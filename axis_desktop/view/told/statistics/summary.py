@@ -6,14 +6,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Message
+from axis_desktop.model import Message, Power
 from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.plots.curve import Curve, readable
 from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.told.statistics.reader import RecordReader
-from axis_desktop.view.told.statistics.record import Turning
+from axis_desktop.view.told.statistics.record import Deeds, Turning
 from axis_desktop.view.widgets.frame import clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -174,6 +174,17 @@ class WarSummary(QWidget):
         shown = self._game.presentation.powers
         return [info for info in self._game.catalog.powers if shown[info.id].is_played]
 
+    def _accounts(self) -> list[tuple[Power | None, str, Deeds]]:
+        """What each power that took part has done; and all others together, if they fought."""
+        catalog, record, played = self._game.catalog, self.reader.record, self._played()
+        found: list[tuple[Power | None, str, Deeds]] = [
+            (info.id, power_name(info.id, catalog), record.deeds[info.id]) for info in played
+        ]
+        others = record.done_by(info.id for info in catalog.powers if info not in played)
+        if others != Deeds():
+            found.append((None, self.tr("All others"), others))
+        return found
+
     def _tell_progress(self, read: int, total: int) -> None:
         self.progress.setText(self.tr("counting: {n} of {total}").format(n=read, total=total))
 
@@ -251,7 +262,6 @@ class WarSummary(QWidget):
 
     def _show_losses(self) -> None:
         clear_layout(self._losses)
-        catalog, deeds = self._game.catalog, self.reader.record.deeds
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         heads = (
             self.tr("lost"),
@@ -264,11 +274,11 @@ class WarSummary(QWidget):
         for column, head in enumerate(heads, start=2):
             self._losses.addWidget(label(head, "label"), 0, column, right)
         self._losses.setColumnStretch(1, 1)
-        for row, info in enumerate(self._played(), start=1):
-            done = deeds[info.id]
-            emblem = plate(info.id, theme().px(22), self.devicePixelRatioF())
-            self._losses.addWidget(picture(emblem), row, 0)
-            self._losses.addWidget(label(power_name(info.id, catalog), "strong"), row, 1)
+        for row, (power, name, done) in enumerate(self._accounts(), start=1):
+            if power is not None:
+                emblem = plate(power, theme().px(22), self.devicePixelRatioF())
+                self._losses.addWidget(picture(emblem), row, 0)
+            self._losses.addWidget(label(name, "strong"), row, 1)
             net = done.destroyed - done.lost
             figures = (
                 (str(done.lost), ""),
@@ -298,11 +308,10 @@ class WarSummary(QWidget):
         said = self.tr(
             "{power}: lost {lost}, destroyed {destroyed}, battles won: {won}, {hits} hits of {n} dice"
         )
-        for info in self._played():
-            done = record.deeds[info.id]
+        for _, name, done in self._accounts():
             lines.append(
                 said.format(
-                    power=power_name(info.id, catalog),
+                    power=name,
                     lost=money(done.lost, catalog),
                     destroyed=money(done.destroyed, catalog),
                     won=done.won,

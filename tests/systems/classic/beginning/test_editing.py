@@ -38,7 +38,7 @@ def test_the_editor_offers_what_may_stand_in_a_space() -> None:
     editor = system.editor(position("edit_mode").game().state)
     assert editor is not None
 
-    on_land, at_sea = editor.unit_types(KARELIA), editor.unit_types(BALTIC)
+    on_land, at_sea = editor.unit_types(KARELIA, GERMANY), editor.unit_types(BALTIC, GERMANY)
 
     assert {"factory", "bomber"} <= set(on_land)
     assert "submarine" not in on_land

@@ -15,6 +15,7 @@ WINTER = date("winter", 1939)
 @pytest.mark.rule("EU-15.4")
 @pytest.mark.rule("EU-4.1")
 def test_germany_has_42_in_1940_as_in_the_example() -> None:
+    """Trap 13: what was not spent is gone, and the cap goes by what the year begins with (trap 12)."""
     table = Table(
         unit(INF, "berlin", GER),
         power=GER,
@@ -35,6 +36,7 @@ def test_germany_has_42_in_1940_as_in_the_example() -> None:
 
 @pytest.mark.rule("EU-18.1")
 def test_own_colonies_add_nothing_and_debts_are_paid() -> None:
+    """Traps 13 and 28."""
     table = Table(power=GER, date=WINTER, stock={UK: -3}, wars=WEST)
 
     table.end_season()
@@ -54,6 +56,7 @@ def test_an_allied_country_pays_whoever_runs_it() -> None:
 
 @pytest.mark.rule("EU-18.3")
 def test_a_lost_conquest_is_deducted_after_the_next_phase_one_even_beyond_the_cap() -> None:
+    """Trap 14."""
     table = Table(
         unit(INF, "belgium", UK),
         power=UK,

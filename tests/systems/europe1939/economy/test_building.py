@@ -45,6 +45,7 @@ def test_nobody_has_more_than_the_pool() -> None:
 @pytest.mark.rule("EU-15.3")
 @pytest.mark.rule("EU-3.11")
 def test_new_units_stand_in_supplied_home_areas_fleets_in_ports() -> None:
+    """Trap 22."""
     table = Table(phase="build", wars=WEST, control={"belgium": GER, "stuttgart": FRA})
 
     table.refused("EU-15.3", table.building(INF, "warsaw"))  # a conquest
@@ -73,6 +74,7 @@ def test_nothing_is_bought_on_credit() -> None:
 
 @pytest.mark.rule("EU-15.4")
 def test_a_turn_spends_half_of_what_the_year_began_with() -> None:
+    """Trap 12: neither the stock of now nor what is left of it counts."""
     table = Table(phase="build", stock={GER: 20}, basis={GER: 15}, paid=5)  # cap 8, rounded up
 
     table.refused("EU-15.4", table.building(FLT, "kiel"))
@@ -95,6 +97,7 @@ def test_new_units_may_be_redeployed_at_once() -> None:
 @pytest.mark.rule("EU-15.6")
 @pytest.mark.rule("EU-1.6")
 def test_a_destroyed_fleet_takes_three_seasons_and_a_new_one_none() -> None:
+    """Trap 21."""
     table = Table(
         unit(FLT, "kiel", GER),
         unit(FLT, "kiel", GER),

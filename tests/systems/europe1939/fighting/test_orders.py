@@ -259,8 +259,29 @@ def test_aircraft_do_not_fly_over_neutrals() -> None:
     closed.not_allowed("EU-3.5", "calais", 1)
 
 
+@pytest.mark.rule("EU-1.7")
+@pytest.mark.rule("EU-3.5")
+def test_an_aircraft_that_has_defended_does_not_attack_later_in_the_season() -> None:
+    """Trap 5."""
+    field = west(
+        unit("aircraft", "belgium", GER), unit("aircraft", "calais", FRA), unit("infantry", "belgium", GER)
+    )
+    field.attack("calais", 1, dice=(MISS, MISS))
+    field.break_off()
+    while field.active != FRA:
+        field.end_turn()
+
+    field.not_allowed("EU-3.5", "belgium", 2)
+    field.end_season()
+    while field.active != FRA:
+        field.end_turn()
+    field.attack("belgium", 2, dice=(1, MISS))
+    assert field.unit(2).spent
+
+
 @pytest.mark.rule("EU-3.12")
 def test_a_fleet_acts_once_a_season() -> None:
+    """Trap 5."""
     field = west(unit("fleet", "kiel", GER), unit("fleet", "calais", FRA), unit("fleet", "dover", UK))
     field.attack("calais", 1, dice=(MISS, MISS))
     field.break_off()
@@ -397,7 +418,7 @@ def test_war_is_declared_with_the_first_order_and_the_forces_are_set_up_before_i
 
 @pytest.mark.rule("EU-6.2")
 def test_nobody_declares_war_who_cannot_reach() -> None:
-    """Traps 26: Italy can't declare war on Belgium."""
+    """Trap 26: Italy can't declare war on Belgium."""
     field = Field(
         unit("infantry", "turin", ITA),
         unit("infantry", "cologne", GER),

@@ -97,6 +97,7 @@ def test_finland_has_no_port() -> None:
 
 @pytest.mark.rule("EU-2.8")
 def test_neutral_italy_may_not_pass_gibraltar() -> None:
+    """Trap 18."""
     table = Table(
         unit(FLT, "turin", ITA), power=ITA, phase="noncombat", wars=WEST, control={"casablanca": ITA}
     )
@@ -147,6 +148,7 @@ def test_the_canal_is_wrecked_when_an_enemy_takes_kiel() -> None:
 
 @pytest.mark.rule("EU-2.11")
 def test_both_banks_of_the_bosporus_are_needed() -> None:
+    """Trap 19."""
     one = Table(power=SU, control={"istanbul": SU})
     both = Table(power=SU, control={"istanbul": SU, "izmit": SU})
 

@@ -54,6 +54,7 @@ def test_aircraft_hop_over_water() -> None:
 
 @pytest.mark.rule("EU-16.4")
 def test_an_escort_stays_at_its_base_and_is_spent() -> None:
+    """Trap 17."""
     table = Table(
         unit(INF, "newcastle", UK),
         unit(FLT, "plymouth", UK),

@@ -176,6 +176,7 @@ def test_without_hpp_there_is_no_battle() -> None:
 @pytest.mark.rule("EU-6.9")
 @pytest.mark.rule("EU-15.4")
 def test_wars_and_battles_count_toward_the_turn_cap() -> None:
+    """Trap 12."""
     table = Table(unit(INF, "cologne", GER), stock={GER: 20}, basis={GER: 5}, paid=1, wars=WEST)
 
     table.refused("EU-15.4", attacking(table, "belgium", 1))

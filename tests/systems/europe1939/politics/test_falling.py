@@ -82,6 +82,7 @@ def test_with_paris_retaken_the_turn_goes_on() -> None:
 @pytest.mark.rule("EU-19.5")
 @pytest.mark.rule("EU-19.8")
 def test_without_paris_france_falls_at_the_end_of_phase_one() -> None:
+    """Trap 28."""
     table = Table(
         unit(INF, "paris", GER),
         unit(INF, "calais", FRA),
@@ -148,6 +149,7 @@ def test_an_ally_that_frees_the_capital_before_spares_it_the_recapture_turn() ->
 
 @pytest.mark.rule("EU-19.3")
 def test_without_british_supply_france_may_not_even_try() -> None:
+    """Trap 23."""
     table = Table(unit(INF, "paris", GER), unit(INF, "calais", FRA), **{**PARIS_LOST, "unsupplied": [2]})
 
     table.refused("EU-7.5", attacking(table, "paris", 2))
@@ -192,6 +194,7 @@ def test_nobody_has_to_help() -> None:
 
 @pytest.mark.rule("EU-19.7")
 def test_moscow_and_washington_are_no_knock_out() -> None:
+    """Trap 24."""
     table = Table(
         unit(INF, "gorky", SU),
         power=SU,

@@ -37,6 +37,8 @@ def test_the_strongest_opponent_sets_the_forces_up_before_the_attack_goes_on() -
         "place_units",
     )  # the other side of the table
     assert asked.phase == "setup"  # it isn't the war of whoever sets up
+    assert asked.space == "zagreb"
+    assert str(asked.prompt).endswith("italy attacks zagreb.")
     assert table.options.waiting() == {INF: 4, AIR: 1}
     table.refused("EU-20.1", placing(table, INF, "athens"))
     table.refused("EU-20.1", placing(table, FLT, "zagreb"))
@@ -105,6 +107,7 @@ def test_of_enemies_at_war_the_richest_sets_up() -> None:
 @pytest.mark.rule("EU-20.2")
 @pytest.mark.rule("EU-20.7")
 def test_with_its_capital_a_country_is_gone_everywhere() -> None:
+    """Trap 25."""
     table = Table(
         unit(INF, "vienna", GER),
         unit(INF, "belgrade", "yugoslavia"),

@@ -4,8 +4,9 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.events import UnitsLost
+from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import AssignSupply, Supply
-from axis_desktop.systems.europe1939.events import SuppliedByFleet
+from axis_desktop.systems.europe1939.events import SuppliedByFleet, Unsupplied
 from axis_desktop.systems.europe1939.supply.lines import supplied_areas
 from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
 
@@ -21,6 +22,7 @@ def sending(table: Table, *lines: Supply) -> AssignSupply:
 
 @pytest.mark.rule("EU-17.2")
 def test_capitals_of_oneself_and_allies_supply_also_conquered_ones() -> None:
+    """Trap 16."""
     table = Table(wars=WEST, control={"belgium": GER})
     assert supplied(table, GER, "warsaw", "belgium", "konigsberg") == [True, True, True]
 
@@ -35,6 +37,7 @@ def test_capitals_of_oneself_and_allies_supply_also_conquered_ones() -> None:
 
 @pytest.mark.rule("EU-17.9")
 def test_the_near_east_needs_no_fleet_and_libya_and_albania_do() -> None:
+    """Trap 16."""
     table = Table(power=UK, wars=[*WEST, (UK, ITA)])
 
     assert supplied(table, UK, "jerusalem", "baghdad", "matruh") == [True, True, True]
@@ -48,6 +51,7 @@ def test_the_near_east_needs_no_fleet_and_libya_and_albania_do() -> None:
 
 @pytest.mark.rule("EU-17.8")
 def test_without_moscow_the_eastern_edge_supplies_the_soviet_union() -> None:
+    """Trap 24."""
     held = Table(
         power=SU,
         phase="war",
@@ -74,6 +78,7 @@ def test_units_without_supply_at_the_start_of_the_turn_do_not_move() -> None:
 @pytest.mark.rule("EU-17.3")
 @pytest.mark.rule("EU-4.3")
 def test_a_fleet_supplies_six_units_stays_and_is_spent() -> None:
+    """Trap 17."""
     table = Table(
         unit(FLT, "taranto", ITA),
         *(unit(INF, "tripoli", ITA) for _ in range(4)),
@@ -145,11 +150,16 @@ def test_supplying_is_no_movement_and_fleets_are_always_supplied() -> None:
 
 @pytest.mark.rule("EU-17.6")
 def test_units_still_without_supply_die_after_phase_four() -> None:
+    """Trap 15."""
     table = Table(unit(INF, "tripoli", ITA), power=ITA, phase="supply")
+    told = []
     for phase in ("war", "noncombat", "build"):
         assert table.asked.phase == phase
         assert table.alive(1)
-        table.end_phase()
+        told += of_kind(table.end_phase(), Unsupplied)
+    (still,) = told
+    said = str(system.describe(still, table.state))
+    assert said == "italy: 1 unit in tripoli is still without supply: it dies at the end of the turn."
     events = table.end_phase()
 
     assert of_kind(events, UnitsLost)[0].units == (1,)
@@ -158,6 +168,7 @@ def test_units_still_without_supply_die_after_phase_four() -> None:
 
 @pytest.mark.rule("EU-17.6")
 def test_a_fleet_that_comes_in_the_end_saves_their_lives_but_they_do_not_move() -> None:
+    """Trap 15."""
     table = Table(unit(INF, "tripoli", ITA), unit(FLT, "taranto", ITA), power=ITA, phase="supply")
     table.do(sending(table))
     table.end_phase()

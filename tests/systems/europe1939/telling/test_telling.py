@@ -1,10 +1,14 @@
 """What everybody sees, and the sentences of the log."""
 
+from typing import Any
+
+import pytest
+
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.setups import SHIPPED, session
-from tests.systems.europe1939.table import FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
+from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
 
 
 def test_the_catalog_names_everything_that_is_shown() -> None:
@@ -88,6 +92,17 @@ def test_marks_say_what_units_have_done_and_lack() -> None:
     assert "fort" in table.view("metz").markers
 
 
+@pytest.mark.rule("EU-7.8")
+def test_armor_that_may_go_on_isnt_marked_as_moved() -> None:
+    def marks(phase: str, **fields: Any) -> tuple[str, ...]:
+        table = Table(unit(ARM, "poznan", GER, **fields), power=GER, phase=phase)
+        return table.view("poznan").stacks[0].pieces[0].marks
+
+    assert marks("war", moved=1) == ()
+    assert marks("war", moved=2) == ("moved",)
+    assert marks("noncombat", moved=1) == ("moved",)
+
+
 def test_spaces_out_of_play_are_marked_in_a_theater() -> None:
     view = system.present(session("barbarossa").state, None)
 
@@ -165,7 +180,12 @@ def test_points_are_counted_and_their_areas_named() -> None:
         "Hold baku", 3, "points", False,
     )  # fmt: skip
     assert (str(theirs[0].name), theirs[0].is_met) == ("Keep baku", True)
-    assert system.present(session("campaign").state, None).tallies == ()
+    marked = {space for space, seen in view.spaces.items() if "victory_city" in seen.markers}
+    assert marked == {space for objective in ours for space in objective.spaces}
+    assert "moscow" in marked
+    campaign = system.present(session("campaign").state, None)
+    assert campaign.tallies == ()
+    assert not any("victory_city" in seen.markers for seen in campaign.spaces.values())
 
 
 def test_areas_of_countries_that_a_power_runs_say_so() -> None:
@@ -182,3 +202,26 @@ def test_a_passage_says_why_it_is_closed() -> None:
     assert straits["Danish Straits"] == "a neutral country holds denmark"
     assert straits["Kiel Canal"] == "only fleets of germany may use it"
     assert straits["Strait of Gibraltar"].startswith("only united_kingdom, with gibraltar")
+
+
+@pytest.mark.rule("EU-19.5")
+def test_nothing_is_told_of_how_others_stand_to_a_power_that_has_fallen() -> None:
+    powers = Table(unit(INF, "berlin", GER), fallen=[FRA], wars=WEST).seen().powers
+
+    assert powers[FRA].relations == {}
+    assert FRA not in powers[GER].relations
+    assert powers[GER].relations[UK] == "at_war"
+
+
+@pytest.mark.rule("EU-21.5")
+def test_without_points_it_is_told_how_each_side_wins_and_what_would_decide_now() -> None:
+    powers = system.present(session("sickle_cut").state, None).powers
+
+    ours, theirs = powers[GER].objectives, powers[FRA].objectives
+    assert {one.kind for one in (*ours, *theirs)} == {"victory"}
+    assert [one.is_met for one in ours] == [False, False, False]
+    assert ours[2].spaces == ("belgium", "netherlands", "calais")
+    assert [(str(one.name), one.is_met) for one in theirs] == [
+        ("A victory of the Allies: France stands.", True)
+    ]
+    assert powers[UK].objectives == ()

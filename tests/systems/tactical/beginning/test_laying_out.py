@@ -8,11 +8,11 @@ import pytest
 
 from axis_desktop.board.geography import Geography
 from axis_desktop.board.problem import BrokenPackError
-from axis_desktop.model import Decision, IllegalAction, Session, Space
+from axis_desktop.model import Decision, IllegalAction, Session, Space, UnitType
 from axis_desktop.model.asking.editing import BoardEditor
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.edit_mode import EditSpace
+from axis_desktop.systems.edit_mode import EditPower, EditSpace
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import EditGround
 from tests.systems.tactical.setups import plain_geography, raw_scenario, session, tactical_setup
@@ -92,19 +92,124 @@ def test_a_start_number_that_is_laid_elsewhere_goes_from_where_it_was() -> None:
 
 
 @pytest.mark.rule("TA-2.7")
-def test_before_the_mode_is_settled_the_board_can_be_changed_and_while_units_are_deployed_nothing() -> None:
+def test_before_the_mode_is_settled_only_the_board_can_be_changed() -> None:
     game, place = session(SOLO, edit_mode=True), Space("h_03_03")
-    assert not editor(game).has_units
+    assert not editor(game).edits_units
+    assert editor(game).note is not None
 
     game.submit(EditGround(power=G1, space=place, ground="factory"))
 
     with pytest.raises(IllegalAction, match=r"TA-2\.7"):
         game.submit(EditSpace(power=G1, space=place, owner=G1))
-    game.submit(sampled(game, Luck("laying", 1)))
-    assert system.editor(game.state) is None
-    assert game.state.half != "left" or game.state.hex(place, "") in game.state.factories
     with pytest.raises(IllegalAction, match=r"TA-2\.7"):
-        game.submit(EditGround(power=G1, space=place, ground="open"))
+        game.submit(EditPower(power=G1, edited=G1, treasury=3))
+    game.submit(sampled(game, Luck("laying", 1)))
+    assert game.state.half != "left" or game.state.hex(place, "") in game.state.factories
+
+
+def deploying(scenario: str) -> Session:
+    """A game in which it is settled how it is played, and nothing else."""
+    game = session(scenario, edit_mode=True, half="left", sets=1)
+    while game.state.phase == "mode":
+        game.submit(sampled(game, Luck("mode", 1)))
+    return game
+
+
+@pytest.mark.rule("TA-2.7")
+def test_a_start_number_stays_while_units_are_deployed() -> None:
+    game = deploying(SOLO)
+
+    assert game.state.phase == "armies"
+
+    assert [ground.id for ground in editor(game).grounds(Space("h_03_03"))] == ["open"]
+    assert not editor(game).has_units
+    with pytest.raises(IllegalAction, match=r"TA-2\.7"):
+        game.submit(EditGround(power=G1, space=Space("h_03_03"), ground="factory"))
+
+
+@pytest.mark.rule("TA-2.7")
+@pytest.mark.rule("TA-3.5")
+@pytest.mark.parametrize("scenario", ["summer_duel_germany_1_united_states", "summer_solo_united_states"])
+def test_units_laid_out_by_hand_take_the_place_of_the_deployment(scenario: str) -> None:
+    game = deploying(scenario)
+    axis, tank = (G1, "g1_tiger") if game.state.automa is None else (game.state.automa, "g2_panzer_iv")
+    tank = "g1_tiger" if axis == G1 else tank
+    assert len(game.state.units) >= 12
+
+    game.submit(editor(game).edit_space(Space("h_05_05"), None, {US: {UnitType("us_sherman"): 1}}))
+
+    assert [unit.type for unit in game.state.units.values()] == ["us_sherman"]
+    assert game.state.phase == "move"
+    assert game.state.leader(game.state.active) == US
+    assert editor(game).has_units
+    assert editor(game).note is None
+    game.submit(editor(game).edit_space(Space("h_03_03"), None, {axis: {UnitType(tank): 1}}))
+    game.submit(editor(game).edit_ground(Space("h_03_05"), "factory"))
+    game.submit(editor(game).edit_power(US, 4, ()))
+    assert game.state.coins[US] == 4
+    again = begun(editor(game).scenario(with_units=True), edit_mode=True)
+    assert {unit.type for unit in again.state.units.values()} == {tank, "us_sherman"}
+    assert again.state.allowed is None  # no army, and nobody rests
+    assert played(again).is_over
+
+
+@pytest.mark.rule("TA-2.11")
+def test_the_first_unit_laid_out_is_none_of_the_automaton() -> None:
+    game = deploying("summer_solo_united_states")
+    axis, before = game.state.automa, len(game.state.units)
+    kind = "g1_tiger" if axis == G1 else "g2_panzer_iv"
+    assert axis is not None
+
+    with pytest.raises(IllegalAction, match=r"TA-2\.11"):
+        game.submit(editor(game).edit_space(Space("h_03_03"), None, {axis: {UnitType(kind): 1}}))
+
+    assert len(game.state.units) == before
+    assert game.state.phase == "armies"
+
+
+@pytest.mark.rule("TA-2.8")
+def test_units_may_be_laid_out_by_hand_in_the_middle_of_the_deployment() -> None:
+    game, luck = (
+        session("summer_duel_germany_1_united_states", 3, half="left", sets=1, edit_mode=True),
+        Luck("", 1),
+    )
+    while not game.state.on:
+        game.submit(sampled(game, luck))
+    (standing,) = game.state.on
+    free = next(
+        h for h in game.state.board.hexes if h != standing and editor(game).unit_types(place(game, h), US)
+    )
+
+    game.submit(editor(game).edit_space(place(game, free), None, {US: {UnitType("us_infantry"): 1}}))
+
+    assert set(game.state.on) == {standing, free}  # who stood there already stays
+    assert len(game.state.units) == 2
+    assert not game.state.stack
+    assert Session(system, game.setup, entries=game.entries).state == game.state
+
+
+@pytest.mark.rule("TA-2.10")
+def test_flags_and_coins_laid_out_before_the_deployment_leave_it_going() -> None:
+    game = deploying(SOLO)
+    factory = place(game, min(game.state.factories))
+
+    game.submit(editor(game).edit_space(factory, G1, {}))
+    game.submit(editor(game).edit_power(G1, 2, ()))
+
+    assert game.state.phase == "armies"
+    assert game.state.factories[min(game.state.factories)] == G1
+    assert editor(game).treasury(G1) == 2
+
+
+@pytest.mark.rule("TA-13.2")
+def test_where_a_launcher_is_hidden_units_are_deployed_by_the_rules() -> None:
+    game, luck = session("v2_rockets", edit_mode=True), Luck("", 1)
+    while game.state.phase != "armies":
+        game.submit(sampled(game, luck))
+
+    assert system.editor(game.state) is None
+    with pytest.raises(IllegalAction, match=r"TA-2\.7"):
+        game.submit(EditSpace(power=G1, space=Space("h_03_03"), units={G1: {UnitType("g1_tiger"): 1}}))
 
 
 def begun(raw: dict[str, Any], **options: bool) -> Session:

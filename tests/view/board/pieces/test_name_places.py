@@ -72,6 +72,21 @@ def test_a_name_in_the_box_of_its_trays_stands_nowhere_else(shapes: BoardShapes)
     assert Space("brazil") not in places.placed
 
 
+def test_a_mark_of_the_scenario_stands_behind_the_name(shapes: BoardShapes) -> None:
+    places, brazil = NamePlaces(shapes, {}), Space("brazil")
+    places.place(SCALE, {brazil: Surroundings(3)}, np.empty((0, 4)))
+    before = places.placed[brazil].plan.pill
+
+    asked_for = {brazil: Surroundings(3, marks=("victory_city",))}
+    assert brazil in places.place(SCALE, asked_for, np.empty((0, 4)))
+
+    pill = places.placed[brazil].plan.pill
+    assert before is not None
+    assert pill is not None
+    assert "victory_city" not in before.marks
+    assert pill.marks[0] == "victory_city"
+
+
 def test_after_forgetting_all_names_come_anew(shapes: BoardShapes) -> None:
     places = NamePlaces(shapes, {})
     places.place(SCALE, {}, np.empty((0, 4)))

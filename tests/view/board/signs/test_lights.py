@@ -1,12 +1,16 @@
 """Spaces that are lit, and the signs beside what stands there."""
 
+import msgspec
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.pieces.placards import Placard
+from axis_desktop.view.board.signs.lights import LitSpace
 from axis_desktop.view.panels.orders.plan import Pointed
+from tests.view.board.toy_board import presentation
 
 BOREA = Space("borea")
 
@@ -39,3 +43,30 @@ def test_a_sign_stays_beside_the_trays_when_the_map_comes_nearer(view: BoardView
     view.lights.settle()
 
     assert abs(gap(view, sign) - before) < 1
+
+
+def ground_shown(view: BoardView) -> QColor:
+    """The color in the middle of the picture of the lit space."""
+    (lit,) = [item for item in view.map_scene.items() if isinstance(item, LitSpace)]
+    picture = lit.pixmap().toImage()
+    middle = QPointF(picture.width() / 4, picture.height() / 2).toPoint()
+    return picture.pixelColor(middle)
+
+
+def test_a_lit_space_takes_the_color_of_whoever_takes_it_meanwhile(view: BoardView) -> None:
+    action = Pointed(power=Power("germany"))
+    lit = {BOREA: Target(space=BOREA, path=(BOREA,), kind="friendly", action=action)}
+    shown = presentation()
+    view.show_presentation(shown)
+    view.finish_drawing()
+    view.lights.light(None, lit)
+    view.finish_drawing()
+    before = ground_shown(view)
+
+    spaces = dict(shown.spaces)
+    taker = Power("japan") if spaces[BOREA].owner != "japan" else Power("germany")
+    spaces[BOREA] = msgspec.structs.replace(spaces[BOREA], owner=taker)
+    view.show_presentation(msgspec.structs.replace(shown, spaces=spaces))
+    view.finish_drawing()
+
+    assert ground_shown(view) != before

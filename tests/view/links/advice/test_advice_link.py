@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
@@ -134,6 +135,23 @@ def test_an_accepted_step_turns_its_dashed_arrow_into_a_planned_one(table: Table
 
     assert table.arrows.numbers == [1]
     assert len(table.board.arrows.numbers) == len(table.game.presentation.planned) == 1
+
+
+def test_steps_of_one_reason_are_accepted_at_once(table: Table) -> None:
+    """A whole attack has a button of its own beside those of its steps; what is alone has none."""
+    first, second = table.attack_from(CAUCASUS), table.attack_from(KARELIA)
+    other = msgspec.structs.replace(first, reason=Message("is too weak"))
+    table.ask(first, second, other)
+
+    buttons = [button.objectName() for button in table.panel.findChildren(QToolButton)]
+    assert [name for name in buttons if "_run_" in name] == ["advice_accept_run_0"]
+    button = table.panel.findChild(QToolButton, "advice_accept_run_0")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    homes = {move.path[0] for move in table.game.presentation.planned}
+    assert homes == {CAUCASUS, KARELIA}
+    assert table.arrows.numbers == [2]
 
 
 def test_advice_that_is_put_away_leaves_nothing_behind(table: Table) -> None:

@@ -1,11 +1,13 @@
 """Laying out a board of hexes on the screen, and keeping it as a scenario that can be played."""
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space, UnitType
+from axis_desktop.model.chance import Luck
 from axis_desktop.model.seats import Seat
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import user_maps_folder
 from axis_desktop.view.app.window import MainWindow
@@ -15,7 +17,7 @@ from axis_desktop.view.links.editing.edit_panel import EditPanel
 from axis_desktop.view.pages.new_game import NewGamePage
 from tests.view.hands import button, click
 
-HERE = Space("h_03_03")
+HERE, THERE = Space("h_03_03"), Space("h_05_05")
 
 
 def begun(window: MainWindow, scenario_id: str) -> GamePage:
@@ -100,11 +102,39 @@ def test_a_board_with_too_few_start_numbers_is_refused(window: MainWindow) -> No
     assert not (user_maps_folder() / "my_nowhere_to_begin").exists()
 
 
-def test_between_the_board_and_the_first_turn_the_key_says_when_it_works(window: MainWindow) -> None:
-    """The units are being placed: the game was begun with edit mode all the same."""
+@pytest.mark.rule("TA-2.7")
+def test_units_are_laid_out_by_hand_instead_of_being_deployed(window: MainWindow) -> None:
     page = begun(window, "summer_duel_germany_1_united_states")
     while page.controller.session.state.phase == "mode":
         click(page.done)
+
+    panel = editing(page)
+    note = panel.findChild(QLabel, "edit_note")
+    assert isinstance(note, QLabel)
+    assert "ends the deployment" in note.text()
+    for space, power, kind in ((HERE, "germany_1", "g1_tiger"), (THERE, "united_states", "us_sherman")):
+        panel.show_space(space)
+        panel.space_part.buttons.choose(Power(power))
+        panel.space_part.buttons.chosen.emit(power)
+        panel.space_part.steppers[UnitType(kind)].set_count(1)
+        panel.space_part.steppers[UnitType(kind)].changed.emit(1)
+        click(button(panel, "edit_apply"))
+
+    state = page.controller.session.state
+    assert [unit.type for unit in state.units.values()] == ["g1_tiger", "us_sherman"]
+    assert not note.text()
+    assert panel.scenario_part.with_units.isChecked()
+    page.edit_wanted.emit()
+    assert page.controller.session.state.phase == "move"
+
+
+@pytest.mark.rule("TA-13.2")
+def test_while_a_launcher_is_to_be_hidden_the_key_says_when_it_works(window: MainWindow) -> None:
+    """The units are being placed by the rules: the game was begun with edit mode all the same."""
+    page = begun(window, "v2_rockets")
+    session = page.controller.session
+    while session.state.phase != "armies":
+        assert page.controller.submit(sampled(session, Luck("setup", 1)))
 
     page.edit_wanted.emit()
 

@@ -41,7 +41,7 @@ def test_a_target_is_chosen_on_the_board_and_units_join(show_table: ShowTable) -
     assert panel_of(table).units == (1,)
     assert table.link.drafts.numbers == [1]
     assert table.page.done.shown_title() == "Attack Borea"
-    assert table.page.done.shown_line() == "62% · Costs 3 IPC, 1 IPC are left"
+    assert table.page.done.shown_line() == "62% · Costs 3 IPC, 1 left"
     assert {"Across a river", "-1", "Fort", "+1"} <= said(table)
 
 

@@ -6,7 +6,7 @@ from axis_desktop.model import Event, Message, Power, Session, system
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled, TurnBegan, UnitsLost
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.view.told.statistics.record import WarRecord
+from axis_desktop.view.told.statistics.record import Deeds, WarRecord
 
 GERMANY, RUSSIA, KARELIA = Power("germany"), Power("russia"), Space("karelia")
 SCENARIO = find_scenario("classic", "spring_1942")
@@ -92,3 +92,13 @@ def test_figures_are_kept_at_the_beginning_of_each_round() -> None:
     assert len(record.now(START)) == 3
     assert record.rounds[0][GERMANY]["production"] == START.powers[GERMANY].production
     assert record.rounds[0][GERMANY]["spaces"] > 0
+
+
+def test_what_several_have_done_is_added_up() -> None:
+    record = record_of(BEGAN, lost(RUSSIA, "tank", 2), lost(GERMANY, "infantry"), ended("attacker"))
+
+    both = record.done_by([GERMANY, RUSSIA])
+
+    assert both.lost == both.destroyed == 2 * PRICE[UnitType("tank")] + PRICE[UnitType("infantry")]
+    assert both.won == 1
+    assert record.done_by([]) == Deeds()

@@ -10,8 +10,9 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.edit_mode import EditPower, EditSpace, PositionEdited, has_edit_mode, there
 from axis_desktop.systems.tactical.actions import EditGround
 from axis_desktop.systems.tactical.asking import TacticalPlay
-from axis_desktop.systems.tactical.beginning.laid_scenario import scenario_tables
-from axis_desktop.systems.tactical.beginning.laying import ground_at, lay
+from axis_desktop.systems.tactical.beginning.by_hand.laid_scenario import scenario_tables
+from axis_desktop.systems.tactical.beginning.by_hand.laying import ground_at, lay
+from axis_desktop.systems.tactical.beginning.by_hand.leaving import check_begins, leave_deployment, units_wait
 from axis_desktop.systems.tactical.beginning.position import place_unit
 from axis_desktop.systems.tactical.beginning.position_tables import UnitPosition
 from axis_desktop.systems.tactical.board.hexes import START
@@ -48,13 +49,13 @@ class TacticalEditor:
         """Whose flag stands on a factory."""
         return self._state.factories.get(self._hex(space))
 
-    def unit_types(self, space: Space) -> tuple[UnitType, ...]:
+    def unit_types(self, space: Space, power: Power) -> tuple[UnitType, ...]:
         """What may stand there: no tanks on mountains, on water only who goes there (TA-4.4, TA-12.4)."""
         state, hex_ = self._state, self._hex(space)
         return tuple(
             row.id
             for row in unit_rows().values()
-            if row.faction in self.powers and state.costs(row.arm)[hex_] != CLOSED
+            if row.faction == power and state.costs(row.arm)[hex_] != CLOSED
         )
 
     def units(self, space: Space) -> dict[Power, dict[UnitType, int]]:
@@ -68,7 +69,7 @@ class TacticalEditor:
 
     def treasury(self, power: Power) -> int:
         """Coins of the faction's purse (TA-15.3)."""
-        if self._state.before_first_turn:
+        if not self.edits_units:
             return 0
         return self._state.coins.get(self._state.leader(self._state.party_of(power)), 0)
 
@@ -81,7 +82,10 @@ class TacticalEditor:
         return EditPower(power=self._asked, edited=power, treasury=treasury)
 
     def grounds(self, space: Space) -> tuple[Ground, ...]:
-        """Factories and start numbers lie on land (TA-1.7, TA-2.9)."""
+        """Factories and start numbers lie on land (TA-1.7, TA-2.9); they stay while tokens are turned."""
+        if not _can_edit_board(self._state):
+            here = self.ground(space)
+            return (Ground(here, _title(here)),)
         if self._state.board.is_water[self._hex(space)]:
             return (Ground(OPEN, Message.of("Water")),)
         return tuple(Ground(ground, _title(ground)) for ground in grounds())
@@ -95,9 +99,28 @@ class TacticalEditor:
         return EditGround(power=self._asked, space=space, ground=ground)
 
     @property
+    def edits_units(self) -> bool:
+        """The mode is settled: it is known who plays."""
+        return self._state.phase != "mode"
+
+    @property
     def has_units(self) -> bool:
-        """All units are deployed."""
+        """All units are deployed, or laid out by hand."""
         return not self._state.before_first_turn
+
+    @property
+    def note(self) -> Message | None:
+        """That the first unit laid out by hand ends the deployment."""
+        if self._state.phase == "mode":
+            text = "Units can be laid out when it is settled how the game is played."
+            return Message.of(text)
+        if not units_wait(self._state):
+            return None
+        text = (
+            "The first unit that you lay out ends the deployment: units that wait go back to the box, and the"
+            " game begins with those on the board, with the turn of whoever has that unit."
+        )
+        return Message.of(text)
 
     def scenario(self, *, with_units: bool) -> dict[str, Any]:
         """The tables of a scenario with this board, and perhaps with this position."""
@@ -114,7 +137,7 @@ class TacticalEditor:
 
 def editor(state: State) -> TacticalEditor | None:
     """What edit mode asks and does: before the mode is settled the board, later units and coins, too."""
-    return TacticalEditor(state) if _can_edit_board(state) else None
+    return TacticalEditor(state) if _can_edit_board(state) or units_wait(state) else None
 
 
 def _can_edit_board(state: State) -> bool:
@@ -128,7 +151,7 @@ def edit_space(play: TacticalPlay, action: EditSpace) -> None:
         IllegalAction: the game has no edit mode, something is under way, or it can't be so (TA-1.8, TA-4.6).
     """
     state = play.state
-    _check_edit_mode(state)
+    _check_units_edited(state)
     hex_ = state.hex(action.space, "TA-1.10")
     _set_owner(state, hex_, action)
     wanted = [
@@ -144,11 +167,16 @@ def edit_space(play: TacticalPlay, action: EditSpace) -> None:
         raise IllegalAction("TA-11.2", "A position needs a unit: without any the game is over.")
     if here is not None and here.type == LAUNCHER:
         raise IllegalAction("TA-13.5", "The launcher stays where it is.")
-    if here is None or [(here.owner, here.type)] != wanted:
+    if ([] if here is None else [(here.owner, here.type)]) != wanted:
+        begins = wanted[0][0] if wanted and units_wait(state) else None
+        if begins is not None:
+            check_begins(state, begins)
         if here is not None:
             state.remove(here)
         for power, kind in wanted:
             _put(state, action.space, power, kind)
+        if begins is not None:
+            leave_deployment(play, begins)
     state.edited = True
     play.tell(PositionEdited(power=action.power, space=action.space))
 
@@ -177,7 +205,7 @@ def edit_power(play: TacticalPlay, action: EditPower) -> None:
         IllegalAction: the game has no edit mode, or that can't be (TA-10.1).
     """
     state = play.state
-    _check_edit_mode(state)
+    _check_units_edited(state)
     party = state.party_of(action.edited)
     if party == NOBODY or not 0 <= action.treasury <= _MOST_COINS:
         raise IllegalAction(
@@ -197,8 +225,13 @@ def _title(ground: str) -> Message:
     return Message.of("Factory" if ground == FACTORY else "Open ground")
 
 
-def _check_edit_mode(state: State) -> None:
+def _check_units_edited(state: State) -> None:
     _check_on(state)
+    if state.phase == "mode":
+        text = "Units and coins can be changed when it is settled how the game is played."
+        raise IllegalAction("TA-2.7", text)
+    if units_wait(state):
+        return
     if state.before_first_turn:
         raise IllegalAction("TA-2.7", "Units and coins can be changed when all units are deployed.")
     _check_quiet(state)

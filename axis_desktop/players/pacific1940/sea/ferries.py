@@ -8,14 +8,14 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
-from axis_desktop.players.pacific1940.fleets import company, goals_from
-from axis_desktop.players.pacific1940.landings import troops_ashore
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.fleets import company, goals_from
+from axis_desktop.players.pacific1940.sea.landings import troops_ashore
+from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
-from axis_desktop.players.pacific1940.waters import danger, foes
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit

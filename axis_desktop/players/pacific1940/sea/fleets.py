@@ -9,8 +9,17 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.waters import (
+    Might,
+    beaten,
+    danger,
+    foes,
+    might,
+    on_land,
+    scramblers,
+    starts_at_base,
+)
 from axis_desktop.players.pacific1940.values import chance
-from axis_desktop.players.pacific1940.waters import Might, beaten, danger, foes, on_land
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.convoys import worth as convoy_worth
 from axis_desktop.systems.pacific1940.ground import CONVOY, has_mark
@@ -20,7 +29,7 @@ from axis_desktop.systems.pacific1940.odds.cases import pending_case
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
-_PER_STEP = 0.75
+_PER_STEP = 0.7
 """A target one move farther away is worth so much of one that is near."""
 
 _PER_STEP_FROM_HOME = 0.93
@@ -29,12 +38,24 @@ _PER_STEP_FROM_HOME = 0.93
 _APART = 0.02
 """Of their price ships are worth so much less for each zone between them and the main fleet."""
 
+_LIKELY = 0.6
+"""Chance from which on a landing counts in full; what is less likely hardly draws anybody."""
+
+_SHARE_OF_OTHERS = 0.15
+"""Of the targets beside the best so much counts: a fleet goes on from one to the next."""
+
 _REACH = 2
 """Zones that ships sail in a turn."""
 
 _SHARE_AT_RISK = 0.8
 _WITHOUT_CARGO = 0.05
 """Of what lies in reach so much counts for ships that bring nobody to take it."""
+
+_SHARE_OF_PREY = 0.3
+"""Of the price of an enemy fleet that could be beaten so much draws ships toward it."""
+
+_SHARE_AT_HOME, _TWO_MOVES = 0.3, 6
+"""So much more draws them home if it could land there in two turns."""
 
 _CONVOY_TURNS = 2
 _PER_ZONE_AWAY, _FAR = 0.7, 12
@@ -67,13 +88,14 @@ def _one(state: State, zone: Space, *, submarines: bool) -> Iterator[Answer]:
     if not ships:
         return
     goals = goals_from(state, company(state, zone))
-    here = _score(state, zone, zone, ships, goals)
+    prey = _prey(state, zone, ships)
+    here = _score(state, zone, zone, ships, goals, prey)
     best = _Berth(here + 1.0, zone)
     group: tuple[UnitId, ...] = tuple(u.id for u in ships)
     targets = options.targets(group)
     for place in targets:
         if state.world.is_sea(place):
-            best = max(best, _Berth(_score(state, zone, place, ships, goals), place))
+            best = max(best, _Berth(_score(state, zone, place, ships, goals, prey), place))
     if best.zone != zone:
         text = "Lies better in {space}: nearer to what can be taken, or safer."
         yield Answer(targets[best.zone].action, Message.of(text, space=say.space(best.zone)))
@@ -127,7 +149,14 @@ def _has_errand(state: State, unit: Unit, zone: Space) -> bool:
     return bool(state.world.row(unit).capacity) and not state.forces.aboard(unit.id, zone)
 
 
-def _score(state: State, home: Space, place: Space, ships: list[Unit], goals: dict[Space, float]) -> float:
+def _score(
+    state: State,
+    home: Space,
+    place: Space,
+    ships: list[Unit],
+    goals: dict[Space, float],
+    prey: dict[Space, float],
+) -> float:
     """What ships can do from a zone, with what they cover there, less what enemies can do to them."""
     row, power = state.world.row, state.power
     decks = [u for u in state.forces.at(home) if u.owner == power and row(u).lands_on_carrier]
@@ -141,6 +170,7 @@ def _score(state: State, home: Space, place: Space, ships: list[Unit], goals: di
     if others:
         found += (danger(state, power, place, others) - risk) * _price(state, place, others) * _SHARE_AT_RISK
     found += _raids(state, place, ships)
+    found += prey.get(place, 0.0)
     if not any(row(u).submarine for u in ships):
         found -= _APART * _price(state, home, ships) * _from_main_fleet(state, home).get(place, _FAR)
     cargo = any(state.forces.aboard(u.id, home) for u in ships)
@@ -152,7 +182,10 @@ def _score(state: State, home: Space, place: Space, ships: list[Unit], goals: di
 
 
 def _from_main_fleet(state: State, home: Space) -> dict[Space, int]:
-    """Zones that lie between each zone and the strongest own fleet."""
+    """Zones that lie between each zone and the strongest own fleet, if that isn't the one at home there.
+
+    The strongest fleet goes where it is of use, and the others follow it: it is never apart from itself.
+    """
     row = state.world.row
 
     def weight(zone: Space) -> int:
@@ -161,6 +194,8 @@ def _from_main_fleet(state: State, home: Space) -> dict[Space, int]:
 
     zones = sorted(state.world.seas.intersection(state.forces.units))
     main = max(zones, key=weight, default=home)
+    if main == home:
+        return dict.fromkeys(state.world.seas, 0)
     return state.world.air_steps(frozenset((main,)), state.world.lands)
 
 
@@ -199,6 +234,59 @@ def _raids(state: State, zone: Space, ships: list[Unit]) -> float:
     return float(max(0, min(taken, worth - already)) * _CONVOY_TURNS)
 
 
+def _prey(state: State, home: Space, ships: list[Unit]) -> dict[Space, float]:
+    """For each zone what of enemy fleets these ships could sink from there, with aircraft and what lies near.
+
+    Only a fleet that is likely to be beaten draws them; it counts less for each move that it is away.
+    """
+    if any(state.world.row(u).submarine for u in ships):
+        return {}
+    row, found = state.world.row, dict[Space, float]()
+    enemies, planes = set(foes(state, state.power)), _planes(state)
+    near = state.world.air_steps(frozenset((home,)), state.world.lands)
+    own = [
+        u
+        for zone in sorted(state.world.seas.intersection(state.forces.units))
+        if near.get(zone, _FAR) <= _REACH
+        for u in state.forces.at(zone)
+        if u.owner == state.power and row(u).domain != "land"
+    ]
+    coast = _coast_of_home(state)
+    from_home = state.world.air_steps(coast, state.world.lands) if coast else {}
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        fleet = [u for u in state.forces.at(zone) if u.owner in enemies]
+        price = _price(state, zone, [u for u in fleet if row(u).domain == "sea" and not row(u).submarine])
+        if not price:
+            continue
+        through_air = state.world.air_steps(frozenset((zone,)), frozenset())
+        wings = [
+            u
+            for space, u in planes
+            if state.world.is_land(space) and through_air.get(space, _FAR) <= row(u).move // 2
+        ]
+        defense = might(state, [*fleet, *scramblers(state, fleet[0].owner, zone)], attack=False)
+        edge = 2 * beaten(might(state, [*own, *wings], attack=True), defense) - 1
+        if edge <= 0:
+            continue
+        for place, steps in state.world.air_steps(frozenset((zone,)), state.world.lands).items():
+            if state.world.is_sea(place):
+                value = _SHARE_OF_PREY * edge * price * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
+                found[place] = max(found.get(place, 0.0), value)
+        for place, steps in from_home.items():
+            if from_home.get(zone, _FAR) <= _TWO_MOVES and state.world.is_sea(place):
+                value = _SHARE_AT_HOME * edge * price * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
+                found[place] = found.get(place, 0.0) + value
+    return found
+
+
+def _coast_of_home(state: State) -> frozenset[Space]:
+    """The zones around the own capital."""
+    home = state.world.capitals.get(state.power)
+    if home is None or state.control.holder(home) != state.power:
+        return frozenset()
+    return frozenset(near for near in state.world.neighbors[home] if state.world.is_sea(near))
+
+
 def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict[Space, float]:
     """For each zone how much troops could take within reach of it: enemy coasts, the farther the less.
 
@@ -210,6 +298,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         farthest: moves that a target may be away.
     """
     found: dict[Space, float] = {}
+    everything: dict[Space, float] = {}
     lands, landing = state.world.lands, list(troops)
     army = whole_army(state)
     everybody = on_land(state, army, attack=True)
@@ -228,7 +317,8 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         )
         support = _support(state, space, planes) if garrison.hits else Might()
         strength = everybody if decides(state, space) else on_land(state, landing, attack=True)
-        value = prize(state, space) * beaten(strength.plus(support), garrison)
+        odds = beaten(strength.plus(support), garrison)
+        value = prize(state, space) * (odds if odds >= _LIKELY else odds**3)
         if decides(state, space) and state.world.side(state.power) == figures().victory.cities:
             # It counts at the end of the round, when all enemies have had their turn.
             value *= 1 - risk(state, space, army[: len(army) // 2])
@@ -236,11 +326,14 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         for zone, steps in state.world.air_steps(zones, lands).items():
             if not state.world.is_sea(zone):
                 continue
-            moves = max(1, -(-steps // _REACH))
+            farther = 1 if starts_at_base(state, zone, "sea") else 0
+            moves = max(1.0, (steps - farther) / _REACH)
             if moves > farthest:
                 continue
-            found[zone] = max(found.get(zone, 0.0), value * _PER_STEP ** (moves - 1))
-    return found
+            here = value * _PER_STEP ** (moves - 1)
+            found[zone] = max(found.get(zone, 0.0), here)
+            everything[zone] = everything.get(zone, 0.0) + here
+    return {zone: best + _SHARE_OF_OTHERS * (everything[zone] - best) for zone, best in found.items()}
 
 
 def whole_army(state: State) -> list[Unit]:

@@ -20,9 +20,9 @@ from axis_desktop.players.pacific1940.attacks import (
 )
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, worth
-from axis_desktop.players.pacific1940.waters import beaten, danger, on_land, scramblers
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
@@ -340,7 +340,7 @@ def _cleared(
 
 def _escorts(state: State, unit: Unit) -> bool:
     row = state.world.row(unit)
-    return row.domain == "sea" and row.bars_zone and not row.fighters and not unit.moved and not unit.spent
+    return row.domain == "sea" and row.bars_zone and not unit.moved and not unit.spent
 
 
 def _chance_at_sea(state: State, ships: list[Unit], defender: Force) -> float:

@@ -17,6 +17,9 @@ _WEIGHT_OF_HITS, _GROWS_WITH, _LEAN = 1.3, 0.4, 0.1
 
 _FARTHER_FROM_A_BASE = 1
 
+_ONE_MOVE = 3
+"""Zones that a fleet sails in a turn at most."""
+
 
 class Might(NamedTuple):
     """What a force can do at sea.
@@ -64,15 +67,18 @@ def might(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
 
 
 def on_land(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
-    """What land units and aircraft are worth in a battle on land; infantry attacks with some artillery."""
+    """What land units and aircraft are worth in a battle on land; artillery helps infantry to attack."""
     found = Might()
+    helpers = takers = 0
     for unit in units:
         row = state.world.row(unit)
         if row.domain == "sea" or not row.combat:
             continue
         figure = (row.attack if attack else row.defense) or 0
         found = found.plus(Might(figure, 1, row.cost))
-    return found
+        helpers += row.domain == "land" and any(each.attack for each in row.supports)
+        takers += row.domain == "land" and figure == 1
+    return found.plus(Might(dice=min(helpers, takers))) if attack else found
 
 
 def coming(state: State, enemy: Power, zone: Space) -> Might:
@@ -122,6 +128,29 @@ def scramblers(state: State, power: Power, zone: Space) -> list[Unit]:
         for unit in state.forces.at(island)
         if unit.owner in friends and state.world.row(unit).lands_on_carrier
     ]
+
+
+def approaching(state: State, power: Power) -> dict[Space, float]:
+    """The zones around a power's capital, each with the price of enemy fleets that could land there soon.
+
+    A fleet that needs two turns counts half.
+    """
+    home, found = state.world.capitals.get(power), 0.0
+    if home is None or state.control.holder(home) != power:
+        return {}
+    coast = frozenset(near for near in state.world.neighbors[home] if state.world.is_sea(near))
+    if not coast:
+        return {}
+    enemies = set(foes(state, power))
+    steps = state.world.air_steps(coast, state.world.lands)
+    for zone in sorted(state.world.seas.intersection(state.forces.units)):
+        far = steps.get(zone, 99)
+        if far > 2 * _ONE_MOVE:
+            continue
+        for unit in state.forces.at(zone):
+            if unit.owner in enemies and not state.world.row(unit).submarine:
+                found += state.world.row(unit).cost * (1.0 if far <= _ONE_MOVE else 0.5)
+    return dict.fromkeys(coast, found) if found else {}
 
 
 def beaten(attack: Might, defense: Might) -> float:

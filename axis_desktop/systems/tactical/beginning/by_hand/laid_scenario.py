@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model.asking.editing import EDIT_MODE
-from axis_desktop.systems.tactical.beginning.laying import laid_by_hand
+from axis_desktop.systems.tactical.beginning.by_hand.laying import laid_by_hand
+from axis_desktop.systems.tactical.beginning.by_hand.leaving import first_unrestricted_round
 from axis_desktop.systems.tactical.beginning.position import position_of
 from axis_desktop.systems.tactical.beginning.position_tables import Position
-from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.state import State
 
 _NOT_TAKEN_OVER = ("lesson", "board", "position")
@@ -39,8 +39,6 @@ def scenario_tables(state: State, *, with_units: bool) -> dict[str, Any]:
 
 def _opening(state: State) -> Position:
     """The position at the beginning of a turn: nobody has acted, no army has to rest (TA-3.3)."""
-    limits = game_table().limits
-    free = max(len(limits.two_sides), len(limits.factions)) + 1
     units = tuple(
         msgspec.structs.replace(unit, moved=False, attacked=False, captured=False)
         for unit in position_of(state).units
@@ -48,7 +46,7 @@ def _opening(state: State) -> Position:
     return msgspec.structs.replace(
         position_of(state),
         phase="automa" if state.is_automa(state.active) else "move",
-        round=max(state.round, free),
+        round=max(state.round, first_unrestricted_round()),
         turns=1,
         units=units,
         board={},

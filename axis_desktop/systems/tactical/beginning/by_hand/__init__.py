@@ -1,0 +1,1 @@
+"""Boards, units and coins that people lay out by hand, and scenarios made of them."""

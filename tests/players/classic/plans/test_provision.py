@@ -1,0 +1,98 @@
+"""Purchases: what is bought, and what is not."""
+
+from collections import Counter
+
+import pytest
+
+from axis_desktop.model.asking.options import PurchaseOptions
+from axis_desktop.model.ids import UnitType
+from axis_desktop.players.classic.minds.hard import HardMind
+from axis_desktop.players.classic.plans.economy import needs_ships
+from axis_desktop.players.classic.plans.sites import site_for_factory
+from axis_desktop.players.classic.plans.steps import played
+from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.actions import PlaceUnit, PurchaseUnits
+from axis_desktop.systems.classic import system
+from axis_desktop.systems.classic.state import State
+from tests.systems.classic.builders import Position, position
+
+TRANSPORT, FACTORY = UnitType("transport"), UnitType("factory")
+
+
+def bought(board: Position) -> dict[UnitType, int]:
+    """What the strong player would buy."""
+    state = board.turn("japan", "purchase", step="purchase").state()
+    options = system.options(state)
+    assert isinstance(options, PurchaseOptions)
+    action = HardMind().basket(state, options).action
+    assert isinstance(action, PurchaseUnits)
+    return dict(action.units)
+
+
+def placings(state: State) -> list[PlaceUnit]:
+    """Where the strong player would place what waits."""
+    future: State = state.copy()
+    steps = played(system, state, future, HardMind().placed(future))
+    return [step.action for step in steps if isinstance(step.action, PlaceUnit)]
+
+
+def at_home(*, zone: str) -> Position:
+    """Eight infantry wait in Japan; six transports are in a zone."""
+    board = position().units("japan", japan={"infantry": 8, "factory": 1}).treasury(japan=50)
+    return board.units(zone, japan={"transport": 6})
+
+
+def test_a_fleet_that_is_on_its_way_back_is_not_bought_again() -> None:
+    """Off Australia nobody waits for it: in two turns it is home."""
+    assert TRANSPORT not in bought(at_home(zone="sz_south_australia"))
+
+
+def test_a_fleet_at_the_end_of_the_world_is_no_help() -> None:
+    assert bought(at_home(zone="sz_baltic"))[TRANSPORT] > 0
+
+
+def on_the_mainland(**manchuria: int) -> Position:
+    """A fleet of four, and a foothold across the sea."""
+    board = position().units("japan", japan={"infantry": 8, "factory": 1}).treasury(japan=40)
+    board.units("sz_japan", japan={"transport": 4})
+    return board.units("manchuria", japan=manchuria)
+
+
+@pytest.mark.rule("CL-16.3")
+def test_who_has_a_fleet_builds_a_factory_across_the_sea_where_it_is_safe() -> None:
+    """Infantry from Japan marches for three turns before it reaches anything; ground for that is there."""
+    assert bought(on_the_mainland(infantry=6))[FACTORY] == 1
+
+
+def test_no_factory_is_built_for_the_enemy() -> None:
+    board = on_the_mainland(infantry=1).units("yakut", russia={"infantry": 6, "tank": 2})
+    for coast in ("kwangtung", "french_indo_china_burma"):
+        board.units(coast, japan={"infantry": 1})
+    board.units("china", usa={"infantry": 8})
+
+    assert FACTORY not in bought(board)
+
+
+@pytest.mark.rule("CL-16.9")
+def test_a_factory_that_was_bought_stands_where_it_was_meant_to() -> None:
+    board = on_the_mainland(infantry=6).turn("japan", "mobilize").waiting(factory=1, infantry=2)
+    state = board.units("india", japan={"infantry": 1}).control(japan="india").state()
+    site = site_for_factory(Stakes(Outlook(state, state.power)))
+
+    done = placings(state)
+
+    assert [a.space for a in done if a.unit_type == FACTORY] == [site]
+
+
+@pytest.mark.rule("CL-16.5")
+def test_a_factory_across_the_sea_builds_what_it_can_and_the_rest_still_needs_ships() -> None:
+    board = on_the_mainland(infantry=6).piece("manchuria", "japan", "factory").turn("japan", "mobilize")
+    state = board.waiting(infantry=5, tank=1).state()
+    assert needs_ships(Outlook(state, state.power))
+
+    counts: Counter[str] = Counter()
+    for action in placings(state):
+        counts[action.space] += action.count
+
+    assert counts == {"manchuria": 3, "japan": 3}

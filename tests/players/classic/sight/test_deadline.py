@@ -1,0 +1,68 @@
+"""The deadline: production that wins must last until the last power of the round has moved (CL-18.3)."""
+
+import pytest
+
+from axis_desktop.model import Power, Side, Space
+from axis_desktop.model.chance import Luck
+from axis_desktop.players.classic import HardMind
+from axis_desktop.players.classic.sight.deadline import chance_at_deadline
+from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.turn.victory import production_of
+from tests.systems.classic.builders import Position, position
+
+JAPAN, AXIS = Power("japan"), Side("axis")
+HELD = {
+    "germany": (
+        "karelia", "caucasus", "ukraine", "syria_iraq", "libya", "french_equatorial_africa",
+        "french_west_africa", "kenya_rhodesia",
+    ),
+    "japan": ("hawaiian_islands", "china", "sinkiang", "soviet_far_east", "yakut", "alaska"),
+}  # fmt: skip
+"""Ground that makes 78 IPC together."""
+
+
+def at_78() -> Position:
+    """Six short of victory; Russians behind Kazakh and Evenki who would take them back at once."""
+    board = position().turn("japan", "combat_move").control(**HELD)
+    board.units("sinkiang", japan={"infantry": 4, "tank": 2}).units("yakut", japan={"infantry": 5})
+    board.units("french_indo_china_burma", japan={"infantry": 6, "fighter": 1})
+    board.units("kazakh", russia={"infantry": 2}).units("evenki", russia={"infantry": 2})
+    board.units("india", united_kingdom={"infantry": 2}).units("persia", united_kingdom={"infantry": 9})
+    board.units("novosibirsk", russia={"infantry": 18, "tank": 6})
+    board.units("russia", russia={"infantry": 14, "tank": 4, "factory": 1})
+    board.units("germany", germany={"infantry": 14, "factory": 1})
+    return board.units("japan", japan={"infantry": 8, "fighter": 2, "factory": 1})
+
+
+def attacked(state: State, seed: int) -> set[Space]:
+    steps = HardMind().steps(state.copy(), Luck(seed))
+    return {step.action.path[-1] for step in steps if isinstance(step.action, MoveUnits)}
+
+
+@pytest.mark.rule("CL-18.3")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_wins_at_the_end_of_the_round_is_taken_though_it_is_lost_in_the_next(seed: int) -> None:
+    state = at_78().state()
+    assert production_of(state, AXIS) == 78
+
+    assert {"kazakh", "evenki", "india"} <= attacked(state, seed)
+
+
+def with_the_rest() -> Position:
+    """All 85 that are needed, and one more; the Russians can't come before it is judged."""
+    return at_78().control(japan=(*HELD["japan"], "kazakh", "evenki", "india"))
+
+
+@pytest.mark.rule("CL-18.3")
+def test_only_who_moves_before_it_is_judged_can_take_it_away() -> None:
+    held = with_the_rest()
+    raided = with_the_rest().units("western_canada", usa={"infantry": 4})
+
+    assert chance_at_deadline(held.state(), JAPAN) == 1.0
+    assert chance_at_deadline(raided.state(), JAPAN) < 0.1
+
+
+@pytest.mark.rule("CL-18.3")
+def test_the_other_side_has_no_such_deadline() -> None:
+    assert chance_at_deadline(with_the_rest().state(), Power("united_kingdom")) == 0.0
