@@ -59,6 +59,8 @@ class CardLink(QObject):
         self._heard: CardQuestion | None = None
         self._marking: MarkCards | None = None
         self._free = QRect()
+        self._read = ""
+        """A card that can be read elsewhere just now."""
         self._in_play = InPlayStrip(self._game, page)
         self._orders = OrderList(orders, self._game, page)
         self._starving = StarvingNote(self._game, page)
@@ -319,7 +321,14 @@ class CardLink(QObject):
             below.setTop(self._orders.geometry().bottom())
         self._starving.place(below, spare)
         tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
-        self._in_play.place(area, is_shown=not tells_itself and not shown.isEmpty(), spare=spare)
+        is_read = [played.card for played in self._game.presentation.in_play] == [self._read]
+        is_shown = not tells_itself and not is_read and not shown.isEmpty()
+        self._in_play.place(area, is_shown=is_shown, spare=spare)
+
+    def leave_out(self, card: str) -> None:
+        """This card can be read elsewhere: where it alone is in play it shows there only; "" for none."""
+        self._read = card
+        self._make_way()
 
     def _make_way(self) -> None:
         """Uncover the spaces that can be clicked, wherever the board has been moved to."""
@@ -354,5 +363,5 @@ def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: Standi
         desk = CardDesk(game, page)
         page.show_desk(desk)
         cards = CardLink(page, board, link, desk, orders)
-        PlayedCards(page, board)
+        PlayedCards(page, board).shown.connect(cards.leave_out)
         LostCards(page, board, cards.lit_areas)

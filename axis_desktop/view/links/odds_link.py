@@ -78,7 +78,10 @@ class OddsLink(QObject):
         is_free = self._is_calculator and not self.panel.isVisible()
         if (not self.panel.is_useful or is_free) and not self._look_at_defenders() and not is_free:
             self._calculate("land")
-        self._page.side.toggle(NAME)
+        if self.panel.isVisible():
+            self._page.side.toggle(NAME)
+        else:
+            self._page.show_side(NAME)  # beside a question that takes its place
 
     def _look_at_defenders(self) -> bool:
         """Who stands in the space that is pointed at, for attackers to be added; False if no enemy does."""

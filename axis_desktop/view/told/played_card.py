@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Event, Message, Power, Space
@@ -67,7 +67,12 @@ class PlayedCards(QObject):
     Args:
         page: of the game.
         board: on it; it turns to the space that a card is about.
+
+    Signals:
+        shown: the card with this id can be read; "" if none can any more.
     """
+
+    shown = Signal(str)
 
     def __init__(self, page: GamePage, board: BoardView) -> None:
         super().__init__(page)
@@ -93,7 +98,9 @@ class PlayedCards(QObject):
         """Show none."""
         self._away.stop()
         self._card, self._space, self._is_new = None, None, False
-        self._panel.hide()
+        if not self._panel.isHidden():
+            self._panel.hide()
+            self.shown.emit("")
 
     def _hear(self, event: Event, message: Message | None) -> None:
         """Keep what is to be told once the screen is drawn."""
@@ -127,6 +134,7 @@ class PlayedCards(QObject):
         heading = self.tr("{power} plays").format(power=power_name(self._power, self._game.catalog))
         self._panel.tell(heading, self._card, tuple(self._lines), size)
         self._panel.show()
+        self.shown.emit(self._card.id)
         if self._space is not None:
             self._board.show_space(self._space)
         self._place()

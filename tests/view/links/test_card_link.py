@@ -676,6 +676,20 @@ def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> No
     assert not shown.isVisible()
 
 
+def test_card_that_can_be_read_is_not_shown_twice(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    strip = page.findChild(QWidget, "in_play")
+    assert strip is not None
+    page.controller.speed = "full"
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+    assert page.controller.presentation.in_play
+    assert not strip.isVisible()
+
+    page.skip_pressed.emit()
+    assert strip.isVisible()
+
+
 def test_own_cards_and_those_of_computers_without_pause_are_not_held(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     shown = page.findChild(PlayedCard)

@@ -140,6 +140,26 @@ def test_the_key_opens_a_calculator_where_nothing_is_planned(page: GamePage) -> 
     assert panel.case.attacker.count() == 0
 
 
+def test_the_key_opens_it_beside_a_purchase_too(page: GamePage) -> None:
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.quick_game()
+    again = window.game
+    assert again is not None
+    play_until(again.controller, "purchase")
+    window.resize(1280, 720)
+    assert again.slot.covers_side
+
+    again.odds_pressed.emit()
+    panel, purchase = again.side.panel("odds"), again.slot.panel
+    assert purchase is not None
+    assert panel.isVisible()
+    assert not panel.geometry().intersects(purchase.geometry())
+
+    again.odds_pressed.emit()
+    assert not panel.isVisible()
+
+
 def test_what_was_counted_up_stays_while_the_battle_is_the_same(page: GamePage, qtbot: QtBot) -> None:
     page.controller.submit(way(page, KARELIA, UKRAINE).action)
     panel = panel_of(page)

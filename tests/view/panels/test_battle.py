@@ -25,7 +25,7 @@ from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import power_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
@@ -130,6 +130,19 @@ def test_what_tells_units_apart_is_never_cut(qtbot: QtBot) -> None:
     assert len(lines) > 1
     assert all(metrics.horizontalAdvance(line) <= room for line in lines)
     assert lines_of("", metrics, room) == []
+
+
+def test_units_to_lose_grow_with_the_text(qtbot: QtBot, losses: Controller) -> None:
+    picker = child(show(qtbot, losses), LossPicker, "loss_picker")
+    sizes = [one.minimumSize() for one in picker.findChildren(LossButton)]
+
+    activate("dark", 1.25)
+
+    grown = [one.minimumSize() for one in picker.findChildren(LossButton)]
+    assert all(
+        after.width() > before.width() and after.height() > before.height()
+        for before, after in zip(sizes, grown, strict=True)
+    )
 
 
 def test_units_to_lose_stand_side_by_side_in_both_rows(qtbot: QtBot, stage: Stage) -> None:
