@@ -106,6 +106,11 @@ class Prompt(Panel):
         self._mode = (icon, sentence, help_line) if icon is not None else None
         self._forget_help()
 
+    def natural_height(self, width: int) -> int:
+        """What the sentence of now needs, though it may have been set in this very moment."""
+        self.body.activate()
+        return super().natural_height(width)
+
     def set_advice_key(self, key: str) -> None:
         """Name the key of the button."""
         self.advice.setToolTip(f"{self.tr('What would you do?')} ({key})")
