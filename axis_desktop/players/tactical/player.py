@@ -53,7 +53,7 @@ _MOOD = 0.3
 """The share that is spent on plans of another mood."""
 _REHEARSALS, _USUAL_UNITS = 12, 24
 """So many rehearsals of a question with so many units on the board; more units make each longer."""
-_LEAST_CHANGES = 10
+_LEAST_CHANGES = 13
 """Fewer changes are not worth the time: on a board full of units each takes long to play through."""
 _ARMIES = 0.3
 """The share that is spent on each choice of armies."""
