@@ -43,17 +43,18 @@ class Overview(QWidget):
         """Stand in a corner of what nothing covers, best in the lower left one.
 
         Once the view has come to rest it is the corner where it hides fewest pieces; it doesn't slip away
-        from under the pointer.
+        from under the pointer. Beside a panel at the right it would stand in the middle of the board.
         """
         self.resize(self.sizeHint())
         camera = self._board.camera
         (above, below), (_, right) = camera.insets, camera.sides
         room = self._board.rect().adjusted(_GAP_PX, above + _GAP_PX, -right - _GAP_PX, -below - _GAP_PX)
-        places = {corner: clearest(self.size(), room, (), (corner,)) for corner in _CORNERS}
+        corners = [corner for corner in _CORNERS if right <= 0 or "right" not in corner]
+        places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
         if not camera.is_moving and not (self.isVisible() and self.underMouse()):
             pieces = self._pieces()
-            self._corner = min(_CORNERS, key=lambda corner: covered(places[corner], pieces))
-        self.setGeometry(places[self._corner])
+            self._corner = min(corners, key=lambda corner: covered(places[corner], pieces))
+        self.setGeometry(places.get(self._corner, places[_CORNERS[0]]))
         self.follow()
 
     def _pieces(self) -> list[QRect]:

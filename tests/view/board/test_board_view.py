@@ -340,6 +340,18 @@ def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardVi
     assert not view.overview.geometry().contains(view.camera.to_window(tray.home).toPoint())
 
 
+def test_beside_a_panel_at_the_right_the_overview_stays_at_the_left(view: BoardView, qtbot: QtBot) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    (tray,) = view.scenery.trays(BOREA)[:1]
+    shift = view.camera.to_window(tray.home) - QPointF(view.overview.geometry().center())
+    view.set_insets(0, 0, 0, view.width() // 3)
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+
+    assert view.overview.geometry().left() < view.width() // 8
+
+
 def test_show_space_pans_only_when_it_must(view: BoardView) -> None:
     view.show_space(BOREA)
     before = view.camera.center
