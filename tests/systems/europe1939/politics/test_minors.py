@@ -8,6 +8,7 @@ from axis_desktop.model.session import Session
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack, PlaceForce
 from axis_desktop.systems.europe1939.events import CountryFell, CountryJoined
+from axis_desktop.systems.europe1939.rulebook import REVISION
 from tests.systems.europe1939.table import AIR, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
 
 
@@ -19,14 +20,15 @@ def placing(table: Table, kind: str, space: str) -> PlaceForce:
     return PlaceForce(power=table.asked.power, unit_type=kind, space=Space(space))  # type: ignore[arg-type]
 
 
+def italy_before_zagreb(revision: int = REVISION) -> Table:
+    """Italy is about to attack Yugoslavia, for which Britain as the richest opponent sets up."""
+    stock = {GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5}
+    return Table(unit(INF, "venice", ITA), power=ITA, stock=stock, wars=WEST, revision=revision)
+
+
 @pytest.mark.rule("EU-20.1")
 def test_the_strongest_opponent_sets_the_forces_up_before_the_attack_goes_on() -> None:
-    table = Table(
-        unit(INF, "venice", ITA),
-        power=ITA,
-        stock={GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5},
-        wars=WEST,
-    )
+    table = italy_before_zagreb()
 
     table.do(attacking(table, "zagreb", 1))
 
@@ -59,13 +61,7 @@ def test_the_strongest_opponent_sets_the_forces_up_before_the_attack_goes_on() -
 
 @pytest.mark.rule("EU-20.1")
 def test_in_games_begun_before_the_attack_goes_on_with_the_last_unit() -> None:
-    table = Table(
-        unit(INF, "venice", ITA),
-        power=ITA,
-        stock={GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5},
-        wars=WEST,
-        revision=1,
-    )
+    table = italy_before_zagreb(revision=1)
     table.do(attacking(table, "zagreb", 1))
     for _ in range(4):
         table.do(placing(table, INF, "belgrade"))
@@ -77,9 +73,7 @@ def test_in_games_begun_before_the_attack_goes_on_with_the_last_unit() -> None:
 
 @pytest.mark.rule("EU-20.1")
 def test_the_last_unit_of_a_small_country_can_be_taken_back() -> None:
-    table = Table(
-        unit(INF, "venice", ITA), power=ITA, stock={GER: 20, UK: 10, FRA: 9, ITA: 10, SU: 5}, wars=WEST
-    )
+    table = italy_before_zagreb()
     game = Session(system, table.setup)
     game.submit(attacking(table, "zagreb", 1))
     for kind in (INF, INF, INF, INF):
