@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.events import PowerFell, UnitsLost
 from axis_desktop.systems.europe1939.actions import HelpAttack, OrderAttack
-from axis_desktop.systems.europe1939.events import PowerEntered, PowerFell
+from axis_desktop.systems.europe1939.events import PowerEntered
 from tests.systems.europe1939.table import (
     AIR,
     ARM,
