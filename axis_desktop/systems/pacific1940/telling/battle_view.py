@@ -22,6 +22,7 @@ from axis_desktop.systems.pacific1940.fighting.battles import (
     sea_battle_waits,
 )
 from axis_desktop.systems.pacific1940.fighting.strength import figures_of
+from axis_desktop.systems.pacific1940.raiding.raid import targets_of
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.frame import innermost, on_top
 
@@ -100,7 +101,7 @@ def _raid(state: State, space: Space) -> PlannedAttack:
         attacker=state.power,
         attackers=pieces_of(raiders_at(state, space)),
         defender=state.control.holder(space),
-        defenders=(),
+        defenders=pieces_of(targets_of(state, space)),
         note=Message.of("Facilities fire one die at each bomber over them."),
     )
 
