@@ -10,7 +10,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.assault import zones_of
-from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, BattleStep
+from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, BattleStep, Submerging
 from axis_desktop.systems.pacific1940.fighting.battles import (
     assaults,
     attackers_at,
@@ -68,6 +68,8 @@ def battle_view(state: State) -> BattleView | None:
 
 
 def _step(state: State, battle: Battle) -> str:
+    if on_top(state.stack, Submerging) is not None:
+        return "withdraw"
     hits = on_top(state.stack, Hits)
     if hits is not None and hits.cause in ("attack", "defense", "aa_fire", "bombardment"):
         return hits.cause
