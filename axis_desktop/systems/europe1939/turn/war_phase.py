@@ -28,7 +28,7 @@ class WarPhase(TurnPhase):
             return asked(state, "attack_order", state.power, "EU-7.1", text, done=done)
         text = "{power}: retake {capital:the}, or fall."
         if not OrderOptions(state, ()).targets():
-            text = "{power}: nobody in supply can retake {capital:the}, and so it falls."
+            text = "{power}: nobody in supply can retake {capital:the}. {power:The} falls with this phase."
         capital = say.space(state.world.capital[state.power])
         return asked(state, "attack_order", state.power, "EU-19.1", text, done=done, capital=capital)
 
