@@ -30,7 +30,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
+RISK_OF_CAPITAL, RISK_OF_CITY = 0.03, 0.25
 """Chances to fall that are borne."""
 
 _LOST_ANYWAY = 0.7
@@ -202,7 +202,7 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     If even all don't, all of them stay in a capital, and in a city while they have a chance. Where they have
     none one stays: nobody takes a city that decides the war for nothing.
     """
-    bearable = _RISK_OF_CAPITAL if is_capital else _RISK_OF_CITY
+    bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
     friends = [u for u in state.forces.at(space) if u.owner != state.power]
     at_stake = risk(state, space, [*troops[:most], *friends])
