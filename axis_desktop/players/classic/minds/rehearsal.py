@@ -32,7 +32,7 @@ from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes, urgency_of
+from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
@@ -245,11 +245,11 @@ def _risk(state: State, power: Power) -> float:
 
     A few even dice hardly ever show a capital falling that falls once in five games.
     """
-    own = state.world.capitals.get(power)
-    return sum(
-        (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
-        for capital, falls in capitals_fall(state, power).items()
-    )
+    own, outlook, risk = state.world.capitals.get(power), Outlook(state, power), 0.0
+    for capital, falls in capitals_fall(state, power).items():
+        risk += (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
+        risk += falls * planes_ipc(tuple(map(outlook.defender, outlook.own_side(capital))))
+    return risk
 
 
 def _lost(state: State, power: Power, urgency: float) -> float:
