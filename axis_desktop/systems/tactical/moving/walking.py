@@ -13,7 +13,7 @@ from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Intercept
 from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.intercepting import automa_interceptor
-from axis_desktop.systems.tactical.events import Intercepted
+from axis_desktop.systems.tactical.events import Intercepted, LetGo
 from axis_desktop.systems.tactical.fighting.told_odds import exchange_told
 from axis_desktop.systems.tactical.moving.capture import capture
 from axis_desktop.systems.tactical.moving.gray_tokens import turn_gray_tokens
@@ -143,6 +143,7 @@ class WalkStep(Ask[Walking]):
             raise not_an_answer("TA-6.3")
         state, party = play.state, _asked_party(play.state, frame)
         if action.unit is None:
+            play.tell(LetGo(power=action.power, unit=frame.unit))
             play.replace(msgspec.structs.replace(frame, passed=(*frame.passed, party)))
             return
         chosen = next((u for u in _interceptors_of(state, frame, party) if u.id == action.unit), None)

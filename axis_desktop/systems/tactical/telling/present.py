@@ -5,6 +5,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.model.showing.presentation import (
     Duty,
+    Fact,
     Piece,
     PowerView,
     Presentation,
@@ -89,7 +90,7 @@ def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
         stacks=stacks,
         value=game_table().economy.income if is_factory else 0,
         markers=_markers(state, hex_, viewer),
-        facts=ground_of(state, hex_),
+        facts=(*_token_facts(state, hex_, viewer), *ground_of(state, hex_)),
         unit_facts={unit.id: mat_of(state, unit)} if unit is not None else {},
     )
 
@@ -116,11 +117,26 @@ def _markers(state: State, hex_: int, viewer: Power | None) -> tuple[str, ...]:
         found.append("factory" if state.factories[hex_] is not None else "neutral_factory")
     if hex_ in state.destroyed:
         found.append("destroyed_factory")
-    launcher = state.launcher
-    if launcher is not None and launcher.owner is not None and hex_ in launcher.tokens:
-        knows = viewer is not None and state.friends(viewer, launcher.owner)
-        found.append("launcher_hidden" if knows and hex_ == launcher.hides else "gray_token")
+    if state.launcher is not None and hex_ in state.launcher.tokens:
+        found.append("launcher_hidden" if _hides_for(state, hex_, viewer) else "gray_token")
     return tuple(found)
+
+
+def _hides_for(state: State, hex_: int, viewer: Power | None) -> bool:
+    """The launcher is under this token, and the viewer may know it (TA-13.2)."""
+    launcher = state.launcher
+    if launcher is None or launcher.owner is None or viewer is None:
+        return False
+    return hex_ == launcher.hides and state.friends(viewer, launcher.owner)
+
+
+def _token_facts(state: State, hex_: int, viewer: Power | None) -> tuple[Fact, ...]:
+    """What a face-down token means for whoever looks at its hex (TA-13.3)."""
+    if state.launcher is None or hex_ not in state.launcher.tokens:
+        return ()
+    is_there = _hides_for(state, hex_, viewer)
+    name = Message.of("The launcher, hidden") if is_there else Message.of("Face-down token")
+    return (Fact(name=name, value=Message.of("no unit stops here")),)
 
 
 def _piece(state: State, unit: Unit) -> Piece:

@@ -140,7 +140,7 @@ class AssignPanel(PlanPanel):
             if aim.note is None or aim.id in taken:
                 continue
             note = self.shown(aim.note)
-            if not self._is_yes_or_no:
+            if aim.space is not None or not self._is_yes_or_no:
                 note = self.tr("{aim}: {note}").format(aim=self.shown(aim.label), note=note)
             self.chip("note", note)
 

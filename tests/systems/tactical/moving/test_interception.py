@@ -65,6 +65,14 @@ def test_who_is_asked_sees_what_the_attack_that_is_owed_would_do() -> None:
     assert told[None] is None
 
 
+@pytest.mark.rule("TA-6.3")
+def test_whoever_has_seen_the_enemy_go_on_can_not_take_the_pass_back() -> None:
+    table = Table(unit("g1_tiger", at(2)), unit("us_infantry", at(5, 3)))
+    table.move(1, at(3), at(4), at(5))
+
+    assert any(event.reveals for event in table.let_go())
+
+
 @pytest.mark.rule("TA-6.2")
 @pytest.mark.parametrize(
     ("enemy", "aircraft", "ground"),
