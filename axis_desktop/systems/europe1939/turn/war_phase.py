@@ -4,7 +4,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.marching import march
@@ -16,6 +16,12 @@ from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
 from axis_desktop.systems.europe1939.wrong import wrong_phase
 from axis_desktop.systems.questions.asking import asked
 
+_ATTACK = Plural(
+    "{power}: attack, or end the phase. 1 unit has no supply: it can't move this turn.",
+    "{power}: attack, or end the phase. {n} units have no supply: they can't move this turn.",
+    "{power}: attack, or end the phase.",
+)
+
 
 class WarPhase(TurnPhase):
     """Battle orders, rebasing of aircraft (EU-3.6), units sent to the aid of a country (EU-6.4)."""
@@ -24,8 +30,8 @@ class WarPhase(TurnPhase):
         """What is attacked next."""
         done = Message.of("End the phase")
         if not state.recapture:
-            text = "{power}: attack, or end the phase."
-            return asked(state, "attack_order", state.power, "EU-7.1", text, done=done)
+            n = len(state.unsupplied)
+            return asked(state, "attack_order", state.power, "EU-7.1", _ATTACK.of(n), done=done, n=n)
         text = "{power}: retake {capital:the}, or fall."
         if not OrderOptions(state, ()).targets():
             text = "{power}: nobody in supply can retake {capital:the}. {power:The} falls with this phase."

@@ -89,7 +89,7 @@ def test_whoever_may_fall_is_told_so_before_the_phase_ends() -> None:
     assert "retake {capital:the}" in able.asked.prompt.template
     assert "nobody in supply can retake {capital:the}" in cut_off.asked.prompt.template
     for table in (able, cut_off):
-        assert len(OrderOptions(table.state, ()).done_warnings()) == 1
+        assert "{power:the} falls" in OrderOptions(table.state, ()).done_warnings()[0].template
     able.do(attacking(able, "paris", 2), 1, 6)
     assert not OrderOptions(able.state, ()).done_warnings()
 
