@@ -356,6 +356,10 @@ class CasualtyOptions(Options, Protocol):
         """The action that takes these units off."""
         ...
 
+    def by_order(self, types: Sequence[UnitType]) -> tuple[UnitId, ...]:
+        """The losses of somebody who loses units in this order; types that it doesn't name come last."""
+        ...
+
 
 @runtime_checkable
 class CardOptions(Options, Protocol):

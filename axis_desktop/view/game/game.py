@@ -66,6 +66,8 @@ class GamePage(QWidget):
     fight_out_pressed = Signal()
     """Ctrl+Space: fight the whole battle by the usual orders."""
     settings_applied = Signal(object)
+    losses_kept = Signal(object)
+    """Other orders of loss, as `Settings.losses`, shall hold from now on."""
     first_shown = Signal()
     advice_pressed = Signal()
     """What would a good player do?"""

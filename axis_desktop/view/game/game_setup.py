@@ -45,6 +45,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
+from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
@@ -63,7 +64,8 @@ def build_game_page(
     )
     board = BoardView(opened.board, controller.catalog)
 
-    battles, orders = BattleReports(controller), UsualOrders(controller)
+    battles, losses = BattleReports(controller), UsualLosses(controller)
+    orders = UsualOrders(controller, losses)
     standing = StandingOrders(controller, opened.save.orders)
     standing.apply_settings(settings)
     if not opened.looks_on:
@@ -74,7 +76,7 @@ def build_game_page(
         keep_purchases(buying, opened.save, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
-        made = panel_for(decision, game, battles, standing)
+        made = panel_for(decision, game, battles, standing, losses)
         if isinstance(made, PurchasePanel):
             made.research_wanted.connect(standing.ask_for_research)
             buying.join_purchase(made)
@@ -101,6 +103,7 @@ def build_game_page(
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
     page.settings_applied.connect(standing.apply_settings)
+    _join_losses(page, losses, settings)
     orders.apply_settings(settings)
     page.settings_applied.connect(orders.apply_settings)
     orders.stopped.connect(page.notices.toasts.show)
@@ -127,6 +130,20 @@ def build_game_page(
     return page
 
 
+def _join_losses(page: GamePage, losses: UsualLosses, settings: Settings) -> None:
+    """The orders of loss come from the settings and go there; what they name in vain is told once."""
+    losses.kept.connect(page.losses_kept)
+    page.settings_applied.connect(losses.apply_settings)
+    losses.apply_settings(settings)
+
+    def tell() -> None:
+        if strange := losses.strange():
+            said = page.tr("Your usual order of losses names {names}, which this game doesn't have.")
+            page.notices.toasts.show(said.format(names=", ".join(strange)))
+
+    page.first_shown.connect(tell)
+
+
 def _told_of_scenario(opened: OpenGame) -> Rule | None:
     """What the scenario that is played says of itself; None if its file is gone."""
     setup, pack = opened.session.setup, opened.board.pack
@@ -150,6 +167,7 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
     def outline(line: AttackFought | None) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
+        page.notices.hold_cards(line is not None)
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []

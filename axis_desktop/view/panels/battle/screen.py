@@ -24,13 +24,15 @@ from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading
-from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
+from axis_desktop.view.panels.battle.loss_question import LossQuestion
+from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name, space_name, text
@@ -60,6 +62,7 @@ class BattlePanel(Panel):
         decision: the question.
         controller: the game.
         record: what the battle has told so far, if anybody kept it.
+        usual: in which order the person loses units, if anybody keeps that.
     """
 
     placement = "center"
@@ -73,12 +76,13 @@ class BattlePanel(Panel):
         decision: Decision,
         controller: Controller,
         record: BattleRecord | None = None,
+        usual: UsualLosses | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent, scrolls=True)
         battle = controller.presentation.battle
         assert battle is not None
-        self._controller = controller
+        self._controller, self._usual = controller, usual
         self._main: QAbstractButton | None = None
         self._answers: QWidget | None = None
         self.setObjectName("battle_panel")
@@ -168,11 +172,17 @@ class BattlePanel(Panel):
         if isinstance(self._answers, Answers):
             self._answers.lay_out(one_column=False)
             self._answers.lay_out(one_column=self._answers.minimumSizeHint().width() > room)
-        if self._answers is not None:
-            wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
-            self._inside.setDirection(down if wide else right)
-            self._help.setHidden(wide)
-            self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
+        self._lay_out_question()
+
+    def _lay_out_question(self) -> None:
+        """The answers beside the words where there is room, else below them."""
+        if self._answers is None:
+            return
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
+        self._inside.setDirection(down if wide else right)
+        self._help.setHidden(wide)
+        self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
 
     def open_height(self, width: int) -> int:
         """As high as all rows need, with the heading above and the question below what scrolls."""
@@ -207,7 +217,8 @@ class BattlePanel(Panel):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(
             self.tr(
-                "The whole battle by the usual orders: the suggested losses, no retreat (Ctrl+Space)."
+                "The whole battle by the usual orders: your usual losses or those suggested, no retreat"
+                " (Ctrl+Space)."
                 " The settings say at which chance you are asked."
             )
         )
@@ -221,8 +232,14 @@ class BattlePanel(Panel):
         self.space_chosen.emit(space)
 
     def let_go(self) -> bool:
-        """Esc: no way out is chosen any more; False if none was."""
-        return isinstance(self._answers, PressOrRetreat) and self._answers.let_go()
+        """Esc: no way out is chosen, no order of losses changed any more; False if none was."""
+        return isinstance(self._answers, PressOrRetreat | LossQuestion) and self._answers.let_go()
+
+    def _swap_losses(self, losses: LossQuestion) -> None:
+        """The order of losses shows in place of them, or they again."""
+        self._main = losses.main
+        self._help.setText(f"{losses.help} {self._controller.decision.rule}")
+        self._lay_out_question()
 
     def _say_help(self) -> None:
         """What the keys do, now that a way out is chosen or none is."""
@@ -323,12 +340,10 @@ class BattlePanel(Panel):
         words.addWidget(self._words)
         answers: QWidget
         if isinstance(self._controller.options, CasualtyOptions):
-            picker = LossPicker(
-                decision.power, self._controller, game_odds(self._controller) if self._chance else None
-            )
-            self._main, answers = picker.take_button, picker
-            crosses = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
-            help_ = crosses if picker.has_crosses else self.tr("Choose how many of each. Enter takes them.")
+            odds = game_odds(self._controller) if self._chance else None
+            losses = LossQuestion(decision.power, self._controller, odds, self._usual)
+            losses.swapped.connect(lambda: self._swap_losses(losses))
+            self._main, answers, help_ = losses.main, losses, losses.help
         elif decision.kind == "press_or_retreat":
             pressing = PressOrRetreat(self._controller)
             pressing.place_chosen.connect(self._show_place)
