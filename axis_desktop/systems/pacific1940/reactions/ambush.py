@@ -175,6 +175,7 @@ def _fire(play: Play, frame: Ambush, submarine: Unit) -> None:
             why=why,
             space=frame.zone,
             unit_type=submarine.type,
+            aside=True,
         )
     )
     frame.hit = count_hits(dice, figure) > 0

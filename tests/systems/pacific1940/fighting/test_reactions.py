@@ -325,6 +325,7 @@ def test_a_submarine_fires_at_transports_and_the_mover_picks_the_loss() -> None:
     ambush(table)
     assert (table.decision.power, table.decision.rule) == (UNITED_STATES, "PA-7.22")
     table.answer(FireAmbush(power=UNITED_STATES, fire=True), 2)
+    assert [event.aside for event in table.told(DiceRolled)] == [True], "no battle tells of it"
     assert table.decision.power == JAPAN
     with table.refused("PA-7.22"):
         table.answer(LoseTransport(power=JAPAN, unit=table.ids("sz35", "united_states")[0]))
