@@ -243,6 +243,17 @@ class ControlChanged(Event, frozen=True, kw_only=True):
     by: Power
 
 
+class PowerFell(Event, frozen=True, kw_only=True):
+    """A power is out of the game; its losses and what others took of it were told before, in the same action.
+
+    Attributes:
+        by: who brought it about.
+    """
+
+    power: Power
+    by: Power
+
+
 class MoneyChanged(Event, frozen=True, kw_only=True):
     """A treasury grew or shrank by `amount` of the game's money to `treasury`."""
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -36,12 +37,15 @@ _MOST_FOR_SHIPS, _MOST_FOR_TROOPS = 100.0, 25.0
 
 def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     """Moves of the phase; the state shows the result of each before the next."""
-    yield from _land_aircraft(state, skill)
+    held = set[UnitId]()
+    if skill.weighs_replies:
+        held = yield from hold_cities(state, skill)
+    yield from _land_aircraft(state, skill, held)
     if skill.commands_fleets:
         yield from ferry(state, skill)
-    yield from _march(state, skill)
-    if skill.commands_fleets:
-        yield from _rebase(state)
+    yield from _march(state, skill, held)
+    if skill.sails:
+        yield from _rebase(state, held)
         yield from embark(state, skill)
         yield from station(state)
         yield from call_home(state, _port(state))
@@ -49,11 +53,19 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     yield from _fetch(state)
 
 
-def _land_aircraft(state: State, skill: Skill) -> Iterator[Answer]:
-    """Each to the reachable place with most friendly land units; those that are safe where they are stay."""
+def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
+    """Each to the reachable place with most friendly land units; those that are safe where they are stay.
+
+    Args:
+        state: shows each move before the next.
+        skill: of the level.
+        held: who holds a city, and stays there.
+    """
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
         for plane in planes:
+            if plane.id in held:
+                continue
             if plane.start is None and (state.world.is_land(space) or _has_deck(state, space)):
                 continue
             targets = noncombat_moves(state).targets((plane.id,))
@@ -100,7 +112,7 @@ def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
     return risk(state, place, [*there, *coming])
 
 
-def _rebase(state: State) -> Iterator[Answer]:
+def _rebase(state: State, held: set[UnitId]) -> Iterator[Answer]:
     """Aircraft fly to a safe place from which they reach more, or away from one that is likely to fall."""
     worthy = _in_reach(state)
     for space, ids in sorted(noncombat_moves(state).movable().items()):
@@ -108,6 +120,8 @@ def _rebase(state: State) -> Iterator[Answer]:
             continue
         groups: dict[str, list[Unit]] = {}
         for unit in state.forces.at(space):
+            if unit.id in held:
+                continue
             if unit.id in ids and state.world.row(unit).domain == "air" and unit.start is None:
                 groups.setdefault(unit.type, []).append(unit)
         for units in groups.values():
@@ -178,13 +192,13 @@ def _cover(state: State, plane: Unit, place: Space) -> int:
     )
 
 
-def _march(state: State, skill: Skill) -> Iterator[Answer]:
+def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     """Land units go a step nearer to the enemy, but for those that stand guard.
 
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
-    kept = set(guard(state, skill))
+    kept = set(guard(state, skill)) | held
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         groups: dict[str, list[Unit]] = {}
         for unit in state.forces.at(space):

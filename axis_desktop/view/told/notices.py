@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from axis_desktop.model import AxisError, Event, IllegalAction, Power
-from axis_desktop.model.events import IncomeCollected, ResearchRolled, WeaponDeveloped
+from axis_desktop.model import AxisError, Event, IllegalAction, Message, Power
+from axis_desktop.model.events import IncomeCollected, PowerFell, ResearchRolled, WeaponDeveloped
 from axis_desktop.view.app.reports import Report
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.holdup_panel import HoldupPanel
@@ -13,7 +13,7 @@ from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.told.research_card import ResearchCard
 from axis_desktop.view.told.toast_places import Around, place_toasts
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
-from axis_desktop.view.widgets.texts import refusal_text
+from axis_desktop.view.widgets.texts import refusal_text, text
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
@@ -62,6 +62,7 @@ class Notices(QObject):
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
+        controller.happened.connect(self._tell_fall)
         controller.happened.connect(self._hear_research)
         controller.changed.connect(self._tell_research)
         controller.handed_over.connect(self._hand_over)
@@ -155,6 +156,11 @@ class Notices(QObject):
         if card is not None and is_there and not hides:
             self.toasts.show(card.accessibleName())
         self.put_cards_away()
+
+    def _tell_fall(self, event: Event, message: Message | None) -> None:
+        """A power is out of the game: nobody shall find that out by the board alone."""
+        if isinstance(event, PowerFell) and message is not None:
+            self.toasts.show(text(message, self._controller.catalog))
 
     def _tell_income(self, event: Event, _message: object) -> None:
         if not isinstance(event, IncomeCollected) or not _tells_something(event):

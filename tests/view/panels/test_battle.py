@@ -308,12 +308,15 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     assert not panel.is_folded
 
 
-def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(
-    qtbot: QtBot, round_end: Controller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By the older reading of the rules, which games begun by it keep, the last battle does not wait."""
-    panel = show(qtbot, round_end)
+@pytest.fixture
+def older_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last battle does not wait after a retreat, as in games begun by the older reading of the rules."""
     monkeypatch.setattr("axis_desktop.systems.classic.fighting.conduct_combat.RETREAT_FIRST", 99)
+
+
+@pytest.mark.usefixtures("older_reading")
+def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
 
     QTest.mouseClick(child(panel, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
 

@@ -67,8 +67,14 @@ class PressOptions(Answers):
         self.round = rounds
 
 
-def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
-    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere."""
+def ways_back(power: Power, spaces: Iterable[Space | None], *, begins: Space | None = None) -> list[Choice]:
+    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere.
+
+    Args:
+        power: the attacker.
+        spaces: where it may go.
+        begins: where another battle then begins at once; mostly it waits to be chosen.
+    """
     return [
         Choice(
             action=Retreat(power=power, space=space),
@@ -76,6 +82,7 @@ def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
             if space is None
             else Message.of("Retreat to {space:the}", space=say.space(space)),
             space=space,
+            begins=begins,
         )
         for space in spaces
     ]

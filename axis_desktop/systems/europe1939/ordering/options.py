@@ -118,6 +118,14 @@ class OrderOptions:
         """It may always end."""
         return None
 
+    def done_warnings(self) -> Sequence[Message]:
+        """Without its capital a power falls (EU-19.2)."""
+        state = self._state
+        if not state.recapture:
+            return ()
+        capital, power = say.space(state.world.capital[self._power]), say.power(self._power)
+        return (Message.of("Without {space:the} {power:the} falls.", space=capital, power=power),)
+
     # ------------------------------------------------------------------ listing
 
     def choices(self) -> Sequence[Choice]:

@@ -3,6 +3,7 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
@@ -21,11 +22,15 @@ class WarPhase(TurnPhase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """What is attacked next."""
-        rule = "EU-19.1" if state.recapture else "EU-7.1"
-        text = "{power}: attack, or end the phase."
-        if state.recapture:
-            text = "{power}: retake the capital, or fall."
-        return asked(state, "attack_order", state.power, rule, text, done=Message.of("End the phase"))
+        done = Message.of("End the phase")
+        if not state.recapture:
+            text = "{power}: attack, or end the phase."
+            return asked(state, "attack_order", state.power, "EU-7.1", text, done=done)
+        text = "{power}: retake {capital:the}, or fall."
+        if not OrderOptions(state, ()).targets():
+            text = "{power}: nobody in supply can retake {capital:the}. {power:The} falls with this phase."
+        capital = say.space(state.world.capital[state.power])
+        return asked(state, "attack_order", state.power, "EU-19.1", text, done=done, capital=capital)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, rebasing, and the end."""

@@ -22,6 +22,7 @@ from axis_desktop.systems.tactical.board.tables import (
     LAUNCHER,
     faction_rows,
     game_table,
+    mission_table,
     unit_rows,
     weather_rows,
 )
@@ -30,6 +31,7 @@ from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_targe
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, Walking, level_of
 from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
+from axis_desktop.systems.tactical.turn.standoff import calm_rounds
 from axis_desktop.systems.tactical.turn.victory import SIDES, factories_to_win
 from axis_desktop.systems.tactical.turn.weather import turns_left
 
@@ -262,11 +264,19 @@ def _tallies(state: State) -> tuple[Tally, ...]:
 
 
 def _circumstances(state: State) -> tuple[Message, ...]:
-    """The weather and how long it lasts, and the end of a game that has one."""
+    """The weather and how long it lasts, and what brings the end of the game nearer."""
     found = []
     if "weather" in state.world.options and not state.before_first_turn:
         name = Message.of(weather_rows()[state.weather].name)
         found.append(Message.of("{weather}, turns left: {n}.", weather=name, n=turns_left(state)))
     if state.rounds:
         found.append(Message.of("Last round: {n}.", n=state.rounds))
+    if state.launcher is not None and state.destroyed:
+        wanted = mission_table().v2.destroyed_to_win
+        found.append(
+            Message.of("Destroyed by rockets: {n} of {wanted}.", n=len(state.destroyed), wanted=wanted)
+        )
+    calm, most = calm_rounds(state), game_table().victory.standoff
+    if calm:
+        found.append(Message.of("Rounds without a change: {n} of {most}.", n=calm, most=most))
     return tuple(found)

@@ -16,11 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Chance, Decision, Power, Space
+from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
-from axis_desktop.model.chance import Seeded
-from axis_desktop.model.events import BattleBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
@@ -256,20 +254,12 @@ class BattlePanel(Panel):
             said = more if pressing.has_others else self.tr("Enter goes on.")
         else:
             said = self.tr("Enter retreats, Esc takes it back.")
-            following = self._begins_after(pressing.chosen)
-            if following is not None:
-                place = space_name(following, self._controller.catalog)
+            if pressing.chosen.begins is not None:
+                place = space_name(pressing.chosen.begins, self._controller.catalog)
                 begins = self.tr("The battle of {place} then begins at once: this can't be undone.")
                 said = f"{said} {begins.format(place=place)}"
         decision = self._controller.decision
         self._help.setText(f"{said} {decision.rule}")
-
-    def _begins_after(self, way: Choice) -> Space | None:
-        """Where another battle begins as soon as this way out is taken; mostly it waits to be chosen."""
-        session = self._controller.session
-        trial = session.system.copy(session.state)
-        told = session.system.apply(trial, way.action, Chance(Seeded(0, 0)))
-        return next((event.space for event in told if isinstance(event, BattleBegan)), None)
 
     def _assumed(self, decision: Decision) -> str:
         """What the odds assume of the pending question and of those to come."""
