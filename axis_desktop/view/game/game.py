@@ -322,8 +322,10 @@ class GamePage(QWidget):
     def _skip(self) -> None:
         """Finish what moves; while computers play, go on to the next decision of a person, or stop that.
 
-        With speed "step" it shows their next move.
+        With speed "step" it shows their next move, or first goes on from the report of a battle.
         """
+        if self.controller.speed == "step" and self.done.before():
+            return
         self.skip_pressed.emit()
         if self.controller.waits_for_step:
             self.controller.step()

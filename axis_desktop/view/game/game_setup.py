@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
+from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
@@ -49,6 +50,7 @@ from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
+from axis_desktop.view.told.welcome import Welcome
 
 
 def build_game_page(
@@ -120,6 +122,7 @@ def build_game_page(
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board)
+    _welcome(page, opened, settings)
 
     def show_overview(_free: object = None) -> None:
         is_covered = page.slot.covers_done or battles.report is not None
@@ -146,16 +149,30 @@ def _join_losses(page: GamePage, losses: UsualLosses, settings: Settings) -> Non
 
 def _told_of_scenario(opened: OpenGame) -> Rule | None:
     """What the scenario that is played says of itself; None if its file is gone."""
+    info = _scenario_of(opened)
+    return Rule("", info.title, info.description) if info is not None and info.description else None
+
+
+def _scenario_of(opened: OpenGame) -> ScenarioInfo | None:
+    """The scenario that is played; None if its file is gone."""
     setup, pack = opened.session.setup, opened.board.pack
     try:
         files = pack.scenarios() if pack is not None else ()
         file = next((f for f in files if (f.system, f.id) == (setup.system, setup.scenario)), None)
         if file is None or pack is None:
             return None
-        info = opened.session.system.scenario_info(pack.info.id, file.data)
+        return opened.session.system.scenario_info(pack.info.id, file.data)
     except PackError:
         return None
-    return Rule("", info.title, info.description) if info.description else None
+
+
+def _welcome(page: GamePage, opened: OpenGame, settings: Settings) -> None:
+    """Say what a lesson is about, once, before anything has been done in it."""
+    if opened.session.entries or opened.looks_on:
+        return
+    info = _scenario_of(opened)
+    if info is not None and info.lesson is not None and info.description:
+        Welcome(page, info.title, info.description, settings.keys)
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:

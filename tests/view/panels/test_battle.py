@@ -387,6 +387,20 @@ def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> N
     assert not panel.findChildren(LossPicker)
 
 
+def test_where_the_game_waits_a_button_in_the_battle_lets_it_go_on(qtbot: QtBot, losses: Controller) -> None:
+    losses.set_seats({GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
+    panel = show(qtbot, losses)
+    button = child(panel, QPushButton, "battle_next")
+    assert not button.isVisible()
+
+    losses.set_paused(True)
+
+    assert button.isVisible()
+    assert button.text() == "Go on"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not losses.paused
+
+
 def test_battles_between_computers_have_no_screen(losses: Controller) -> None:
     losses.set_seats({GERMANY: computer("normal"), RUSSIA: computer("normal")})
 

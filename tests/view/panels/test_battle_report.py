@@ -92,6 +92,22 @@ def test_dice_fall_one_column_after_another(
     assert report.result.isVisible()
 
 
+def test_step_by_step_space_shows_the_dice_and_then_goes_on(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    page.controller.speed = "step"
+    page.setFocus()
+
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert report.is_finished
+    assert battles.report is report
+
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert battles.report is None
+
+
 def test_enter_skips_no_dice_that_still_roll(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought()
     report = report_of(qtbot, battles)

@@ -152,9 +152,11 @@ class LossPicker(QWidget):
         pieces.setLayout(self._single() if is_simple else self._counted())
         left = QVBoxLayout()
         left.setSpacing(theme().px(2))
+        left.addStretch(1)
         left.addWidget(SidewaysArea(pieces, LEAST_PX))
         if usual is not None:
             left.addWidget(self._order_button(), 0, Qt.AlignmentFlag.AlignLeft)
+        left.addStretch(1)
         row.addLayout(left)
         self.take_button = QPushButton()
         self.take_button.setObjectName("take_losses")

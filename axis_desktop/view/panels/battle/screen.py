@@ -21,6 +21,7 @@ from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
+from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading
@@ -33,7 +34,7 @@ from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
-from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
+from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -376,7 +377,29 @@ class BattlePanel(Panel):
         said = words.get(decision.kind, usual)
         sentence = fill(said, {"power": power_name(decision.power, catalog)})
         inside.addWidget(label(sentence, "prompt", wrap=True), 1)
+        inside.addWidget(self._next_button())
+        inside.addWidget(self._next_key)
+        self._controller.changed.connect(self._offer_next)
+        self._offer_next()
         return frame
+
+    def _next_button(self) -> QPushButton:
+        """Goes on where the game waits for a key: the big button, which does so elsewhere, is covered."""
+        button = QPushButton()
+        button.setObjectName("battle_next")
+        set_role(button, "quiet")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: press_done(self._controller))
+        self._next, self._next_key = button, KeyCap(self.tr("Space"))
+        return button
+
+    def _offer_next(self) -> None:
+        game = self._controller
+        waits = game.waits_for_step or game.paused
+        self._next.setVisible(waits)
+        self._next_key.setVisible(game.waits_for_step)
+        if waits:
+            self._next.setText(done_state(game).title)
 
 
 def is_battle_question(decision: Decision, controller: Controller) -> bool:
