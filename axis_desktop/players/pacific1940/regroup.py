@@ -27,6 +27,9 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
+_PER_SPACE_FARTHER, _MOST_SPACES = 0.75, 14
+"""What is out of reach counts so much less for each space: hop by hop aircraft cross the ocean."""
+
 _AT_A_BASE = 1.3
 """From an air base aircraft reach farther, and from an island they scramble."""
 
@@ -48,9 +51,9 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
         yield from _rebase(state, held)
         yield from embark(state, skill)
         yield from station(state)
-        yield from call_home(state, _port(state))
+        yield from call_home(state, _port(state, skill))
         return
-    yield from _fetch(state)
+    yield from _fetch(state, skill)
 
 
 def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
@@ -177,10 +180,11 @@ def _in_reach(state: State) -> dict[Space, float]:
 
 
 def _spread(state: State, found: dict[Space, float], space: Space, value: float) -> None:
-    """All territories from which aircraft reach a space get a share of what is there."""
+    """Territories get a share of what is in a space, those from which aircraft reach it the most."""
     for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
-        if steps <= _FLIES and state.world.is_land(place):
-            found[place] = found.get(place, 0.0) + value / steps if steps else found.get(place, 0.0)
+        if 0 < steps <= _MOST_SPACES and state.world.is_land(place):
+            share = value / min(steps, _FLIES) * _PER_SPACE_FARTHER ** max(0, steps - _FLIES)
+            found[place] = found.get(place, 0.0) + share
 
 
 def _cover(state: State, plane: Unit, place: Space) -> int:
@@ -247,9 +251,9 @@ def _stands(state: State, place: Space, coming: list[Unit]) -> bool:
     return risk(state, place, [*garrison, *(u for u in coming if u not in garrison)]) <= _LIKELY_LOST
 
 
-def _fetch(state: State) -> Iterator[Answer]:
+def _fetch(state: State, skill: Skill) -> Iterator[Answer]:
     """Empty transports sail with the ships beside them to where most troops wait for them."""
-    port = _port(state)
+    port = _port(state, skill)
     if port is None:
         return
     steps = state.world.air_steps(frozenset({port}), state.world.lands)
@@ -269,13 +273,13 @@ def _fetch(state: State) -> Iterator[Answer]:
                 break
 
 
-def _port(state: State) -> Space | None:
-    """The zone with most own land units on its coasts that no enemy is near."""
-    inland = distances(state, state.power)
+def _port(state: State, skill: Skill) -> Space | None:
+    """The zone with most own land units on its coasts that no enemy is near and that guard nothing."""
+    inland, kept = distances(state, state.power), set(guard(state, skill))
 
     def waiting(zone: Space) -> int:
         return sum(
-            u.owner == state.power and bool(state.world.row(u).load)
+            u.owner == state.power and bool(state.world.row(u).load) and u.id not in kept
             for space in state.world.neighbors[zone]
             if state.world.is_land(space) and inland.get(space, 99) > 1
             for u in state.forces.at(space)

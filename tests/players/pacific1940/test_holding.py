@@ -73,3 +73,18 @@ def test_a_carrier_fleet_lies_with_the_troops_that_it_covers() -> None:
 
     zones = {zone for zone in table.state.world.seas if table.at(zone, JAPAN, "battleship")}
     assert zones == {zone for zone in table.state.world.seas if table.at(zone, JAPAN, "aircraft_carrier")}
+
+
+def test_aircraft_cross_the_ocean_hop_by_hop() -> None:
+    """From the first hop they reach no enemy yet: they stayed, and an army at sea waited for them."""
+    units: Mapping[str, Any] = {
+        "western_united_states": {US: {"infantry": 6, "fighter": 4, "air_base": 1}},
+        "hawaiian_islands": {US: {"infantry": 4, "air_base": 1}},
+        "japan": {JAPAN: {"infantry": 30}},
+        "iwo_jima": {JAPAN: {"infantry": 2}},
+    }
+    table = Table(units, power=US, phase="noncombat_move")
+
+    phase_of(table)
+
+    assert len(table.at("western_united_states", US, "fighter")) == 1
