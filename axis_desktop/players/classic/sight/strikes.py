@@ -1,5 +1,6 @@
 """Strikes: what each enemy could throw at a space on its next turn."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -184,21 +185,29 @@ class Strikes:
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
-                    load = self._cargo(zone, ship, enemy, used, bridge=near[zone] <= 1, target=space)
+                    # It loads wherever it comes by on its way, where it lands its cargo included (CL-9.4).
+                    away = sea_distances(world, frozenset((zone,)))
+                    harbors = sorted(z for z, n in away.items() if n + near.get(z, FAR) <= row.move)
+                    load = self._cargo(zone, ship, enemy, used, harbors, target=space)
                     used.update(unit.id for unit in load)
                     if load:
                         loads.append((ship, load))
         return loads, coast if loads else frozenset(), in_loss_order(ships)
 
     def _cargo(
-        self, zone: Space, ship: Unit, enemy: Power, used: set[UnitId], *, bridge: bool, target: Space
+        self,
+        zone: Space,
+        ship: Unit,
+        enemy: Power,
+        used: set[UnitId],
+        harbors: Sequence[Space],
+        target: Space,
     ) -> list[Unit]:
-        """The load a transport would bring: what is aboard, else what waits at the coasts it can reach."""
+        """The load a transport would bring: what is aboard, else what waits at the coasts it comes by."""
         state, world = self._state, self._world
         aboard = [u for u in self._units[enemy][zone] if u.aboard == ship.id]
         if aboard:
             return aboard
-        harbors = [zone, *(z for z in world.neighbors[zone] if bridge and world.is_sea(z))]
         shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
         room, load = state.world.row(ship).capacity, []
