@@ -72,7 +72,7 @@ def test_a_picket_that_the_first_enemy_clears_does_not_bar_the_second() -> None:
 @pytest.mark.rule("CL-9.4")
 @pytest.mark.parametrize(("zone", "comes"), [("sz_hawaii", True), ("sz_western_usa", False)])
 def test_an_empty_capital_falls_to_troops_that_board_where_they_land(zone: str, comes: bool) -> None:
-    """Americans in Manchuria, their transport two zones away: it sails, loads them, and lands them in Tokyo."""
+    """Americans in Manchuria, a transport two zones away: it sails, loads them and lands them in Tokyo."""
     board = position().turn("japan", "noncombat_move").control(usa="manchuria").treasury(usa=0)
     board.units("manchuria", usa={"infantry": 2}).units(zone, usa={"transport": 1})
     state = board.units("japan", japan={"factory": 1}).state()
