@@ -39,6 +39,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
         why: what they are for.
         unit_type: what fires, if one type does.
         round: of the battle they are rolled in; 0 before the first and outside of battles.
+        aside: they belong to no battle that is told as one: a screen tells them by themselves.
     """
 
     power: Power
@@ -48,6 +49,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     space: Space | None = None
     unit_type: UnitType | None = None
     round: int = 0
+    aside: bool = False
 
     @property
     def hits(self) -> int:
@@ -240,6 +242,17 @@ class ControlChanged(Event, frozen=True, kw_only=True):
     space: Space
     before: Power | None
     after: Power
+    by: Power
+
+
+class PowerFell(Event, frozen=True, kw_only=True):
+    """A power is out of the game; its losses and what others took of it were told before, in the same action.
+
+    Attributes:
+        by: who brought it about.
+    """
+
+    power: Power
     by: Power
 
 

@@ -262,6 +262,9 @@ class ToyOrder:
     def done_refusal(self) -> IllegalAction | None:
         return None
 
+    def done_warnings(self) -> Sequence[Message]:
+        return ()
+
     def choices(self) -> Sequence[Choice]:
         return [Choice(action=self.done(), label=Message("No more attacks"))]
 

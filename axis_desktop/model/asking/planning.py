@@ -314,6 +314,10 @@ class AttackOrderOptions(Options, Protocol):
         """Why the phase can't end yet; None if it can."""
         ...
 
+    def done_warnings(self) -> Sequence[Message]:
+        """What would be lost for good if the phase ended now."""
+        ...
+
 
 @runtime_checkable
 class OrdersAndMoves(AttackOrderOptions, Protocol):

@@ -10,9 +10,10 @@ from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.europe1939.forces import forces
 from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.levels import Skill, values
+from axis_desktop.players.europe1939.money import idle, reserve
 from axis_desktop.players.europe1939.reply import change_of_risk
 from axis_desktop.players.europe1939.starving import Hunger
-from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, reserve, stake, unit_cost
+from axis_desktop.players.europe1939.worth import has_the_last_word, lead, prize, stake, unit_cost
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.odds.battle import Conduct
 from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
@@ -112,7 +113,7 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
         if len(order.units) > 1:
             return None
         after = change_of_risk(state, front, plan, None) if front is not None else 0.0
-        worth = gain - war - _scarce(state, war, mind) + after
+        worth = gain - _felt(state, war, mind) + after
         return Idea(order=order, worth=worth, chance=1.0, gain=gain, price=war)
     odds = whole_odds(case)
     chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures
@@ -128,7 +129,7 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
         worth += odds.defender.cost_lost
     else:  # its forces are nobody's enemies until it is attacked, and those that are left join them (EU-20.3)
         worth -= (1 - odds.captures) * sum(unit_cost(kind) * n for kind, n in _army(state, plan))
-    worth -= war + battle + _war_itself(state, plan, front) + _scarce(state, war + battle, mind)
+    worth -= _felt(state, war + battle, mind) + _war_itself(state, plan, front)
     if front is not None:
         worth += change_of_risk(state, front, plan, odds)
         worth += odds.captures * _foothold(state, plan)
@@ -136,12 +137,12 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
     return Idea(order=order, worth=worth, chance=chance, gain=gain, price=war + battle)
 
 
-def _scarce(state: State, price: int, mind: Mind) -> float:
-    """What HPP are worth besides that later battles of the year will need."""
+def _felt(state: State, price: int, mind: Mind) -> float:
+    """What a price is felt as: nothing as far as the HPP would lapse, more where later battles need them."""
     if not mind.skill.looks_ahead:
-        return 0.0
+        return price
     missing = reserve(state) - (state.stock[state.power] - price)
-    return values().hard.scarce * max(0, min(price, missing))
+    return max(0, price - idle(state)) + values().hard.scarce * max(0, min(price, missing))
 
 
 def _is_neutral(state: State, plan: Plan) -> bool:

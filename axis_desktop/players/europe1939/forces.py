@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.players.europe1939.guards import guard
 from axis_desktop.players.europe1939.levels import Skill
-from axis_desktop.players.europe1939.worth import guard, has_the_last_word, threat
+from axis_desktop.players.europe1939.worth import has_the_last_word, threat
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
+from axis_desktop.players.europe1939.money import next_purse
 from axis_desktop.players.europe1939.worth import lead, soon_at_war, stake
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.europe1939.economy.accounting import income
-from axis_desktop.systems.europe1939.economy.purse import could_spend
 from axis_desktop.systems.europe1939.fighting.protection import SEA
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.ordering.order import against
@@ -21,7 +20,7 @@ from axis_desktop.systems.europe1939.ordering.reach import is_invadable
 from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, SEASONS, figures, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, figures, unit_rows
 
 _SIDES = 6.0
 _LIKELY = 0.4
@@ -91,17 +90,10 @@ def _means(state: State, side: frozenset[Power]) -> float:
     Whoever walks into an empty area needs neither.
     """
     table = values().hard
-    hpp = sum(_purse(state, power) for power in state.world.powers if power in side and state.in_game(power))
+    hpp = sum(
+        next_purse(state, power) for power in state.world.powers if power in side and state.in_game(power)
+    )
     return table.battles * min(1.0, hpp / table.battle_budget)
-
-
-def _purse(state: State, power: Power) -> int:
-    """HPP that a power could spend in its next turn, which may come after the accounting of the year."""
-    is_later = power in state.world.powers[state.turn + 1 :]
-    if is_later or state.date.season != SEASONS[-1]:
-        return could_spend(state, power)
-    stock = sum(hpp for _, hpp in income(state, power, state.date.year + 1)) + min(0, state.stock[power])
-    return max(0, -(-stock // 2))
 
 
 class Front:

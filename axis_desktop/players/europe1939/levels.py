@@ -66,7 +66,9 @@ class Hard(_Row, frozen=True, kw_only=True):
     battle_budget: float
     busy: float
     boldest: float
-    landing_guard: int
+    borne: float
+    most_guards: int
+    holds_a_way: int
     foothold: float
     relief: float
     late_point: float

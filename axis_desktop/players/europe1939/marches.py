@@ -7,9 +7,11 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.europe1939.front import Front, Kind
+from axis_desktop.players.europe1939.guards import guard
 from axis_desktop.players.europe1939.levels import values
+from axis_desktop.players.europe1939.money import reserve
 from axis_desktop.players.europe1939.moves import lagging
-from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, guard, reserve, stake
+from axis_desktop.players.europe1939.worth import distances_to_front, ground_in, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.economy.build_options import BuildOptions
 from axis_desktop.systems.europe1939.economy.purse import budget
@@ -98,7 +100,7 @@ class Marshal:
         Money for battles is kept (EU-24.1).
         """
         left = min(budget(self._state), self._state.stock[self._power] - reserve(self._state))
-        kinds = lagging(self._state, self._power)
+        kinds = [*lagging(self._state, self._power), FLEET]  # fleets for what nothing else takes
         if self._is_pressed():
             kinds = [INFANTRY, *(kind for kind in kinds if kind != INFANTRY)]
         for kind in kinds:

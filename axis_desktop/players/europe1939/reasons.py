@@ -40,7 +40,9 @@ def purchase_reason(unit_type: UnitType, space: Space) -> Message:
 
 def guard_reason(space: Space) -> Message:
     """A guard for the own capital."""
-    return Message.of("{space:The} is guarded against landings first.", space=say.space(space))
+    return Message.of(
+        "{space:The} is guarded first, against all that could invade it.", space=say.space(space)
+    )
 
 
 def front_reason() -> Message:

@@ -4,7 +4,6 @@ from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
-from axis_desktop.systems.europe1939.ordering.reach import is_invadable
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, GROUND, SEASONS, figures, unit_rows
 from axis_desktop.systems.europe1939.turn.victory import held_by
@@ -75,12 +74,6 @@ def has_the_last_word(state: State) -> bool:
     return not any(power in enemies for power in state.world.powers[state.turn + 1 :])
 
 
-def reserve(state: State) -> int:
-    """HPP for battles in the seasons that are left of the year, as far as the game lasts (EU-24.1)."""
-    rest = len(SEASONS) - 1 - SEASONS.index(state.date.season)
-    return values().hard.reserve * min(rest, state.world.last_date.number - state.season)
-
-
 def fall_of(state: State, country: Power, heart: Space) -> float:
     """HPP of the army and the other areas of a small country, which go with its capital (EU-20.2)."""
     if state.world.heart(country) != heart:
@@ -142,22 +135,6 @@ def is_ours(state: State, power: Power, area: Space) -> bool:
     """The power's side holds an area."""
     side = state.world.side_of(power)
     return side is not None and held_by(state, side, area)
-
-
-def guard(state: State, space: Space) -> int:
-    """Ground units that stay in a capital: enough against what the enemy's fleets could land (EU-3.15).
-
-    Where they are now doesn't count: a passage may be opened in the same turn.
-    """
-    world = state.world
-    owner = world.country.get(space)
-    if space not in world.capitals or owner is None or not is_invadable(state, space):
-        return int(space in world.capitals)
-    if not state.in_game(owner) or not world.sheet(owner).conquerable:
-        return 1
-    enemies = state.relations.enemies[owner]
-    fleets = sum(unit.type == FLEET and unit.owner in enemies for _, unit in state.forces.all())
-    return 1 + min(values().hard.landing_guard, fleets)
 
 
 def ground_in(state: State, area: Space) -> list[Unit]:

@@ -44,13 +44,6 @@ class PowerEntered(Event, frozen=True, kw_only=True):
     power: Power
 
 
-class PowerFell(Event, frozen=True, kw_only=True):
-    """A great power is out of the game (EU-19.5)."""
-
-    power: Power
-    by: Power
-
-
 class WentNeutral(Event, frozen=True, kw_only=True):
     """An area is neutral from now on (EU-19.5)."""
 

@@ -7,12 +7,14 @@ import pytest
 from axis_desktop.model import Action, Luck, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
 from axis_desktop.players.europe1939.front import Front
-from axis_desktop.players.europe1939.worth import guard, lead
+from axis_desktop.players.europe1939.guards import guard
+from axis_desktop.players.europe1939.money import idle
+from axis_desktop.players.europe1939.worth import lead
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import Build, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
-from tests.systems.europe1939.table import FRA, GER, INF, SU, UK, date, unit
+from tests.systems.europe1939.table import FRA, GER, INF, ITA, SU, UK, date, unit
 
 SEEDS = (1, 2, 3)
 POOR = {GER: 1, FRA: 9, UK: 9}
@@ -342,3 +344,76 @@ def test_a_capital_on_the_coast_is_guarded_against_fleets_first() -> None:
 
     assert isinstance(found, Build)
     assert (found.unit_type, found.space) == ("infantry", "london")
+
+
+def test_the_guard_of_a_capital_counts_aircraft_and_who_can_pay_for_an_invasion() -> None:
+    """Two infantry from Danzig take London with the aircraft of Belgium, never alone (EU-3.9, EU-11.1)."""
+
+    def london(aircraft: int, hpp: int = 20) -> int:
+        field = west(
+            *army("london", UK, infantry=1, aircraft=2),
+            *army("danzig", GER, fleet=2, infantry=2),
+            *army("belgium", GER, infantry=3, aircraft=aircraft),
+            power=UK,
+            stock={GER: hpp, UK: 20, FRA: 20},
+        )
+        return guard(field.state, Space("london"))
+
+    assert london(0) < london(2) < london(4) < london(6)
+    assert london(6, hpp=4) == 1
+
+
+def test_berlin_is_guarded_against_armor_that_comes_through_kiel() -> None:
+    """Berlin has no coast, but armor that has landed next to it goes on (EU-3.3)."""
+
+    def berlin(fleets: int, at_kiel: int) -> int:
+        units = (
+            *army("plymouth", UK, fleet=fleets, armor=2),
+            *army("kiel", GER, infantry=at_kiel),
+            *army("bremen", GER, infantry=4),
+            *army("stettin", GER, infantry=4),
+        )
+        return guard(west(*units, *army("berlin", GER, infantry=1)).state, Space("berlin"))
+
+    assert berlin(fleets=2, at_kiel=1) > berlin(fleets=0, at_kiel=1) == 1
+    assert berlin(fleets=2, at_kiel=4) == 1
+
+
+def resting_army(**more: int) -> Field:
+    """The Soviet Union in peace in the spring of 1945, before a Germany at war with Britain."""
+    return Field(
+        *army("brest_litovsk", SU, infantry=8, armor=3),
+        *army("gorky", SU, **more),
+        *army("warsaw", GER, infantry=4),
+        *army("berlin", GER, infantry=4),
+        *army("london", UK, infantry=2),
+        wars=((GER, UK),),
+        power=SU,
+        date=date("spring", 1945),
+        stock={SU: 20, GER: 10, UK: 10},
+        basis={SU: 40, GER: 30, UK: 20},
+    )
+
+
+def test_hpp_that_would_lapse_are_spent_on_a_war() -> None:
+    """With a full army nothing else can be bought before the accounting (EU-15.1, EU-18.1)."""
+    growing, full = resting_army(infantry=4, armor=1), resting_army(infantry=26, armor=11, aircraft=12)
+    assert (idle(growing.state), idle(full.state)) == (0, 20)
+
+    assert not isinstance(answer(growing, "hard"), OrderAttack)
+    found = answer(full, "hard")
+
+    assert isinstance(found, OrderAttack)
+    assert found.space == "warsaw"
+
+
+def test_fleets_are_bought_with_what_nothing_else_takes() -> None:
+    italy = army("rome", ITA, infantry=12, armor=3, aircraft=4)
+    field = Field(
+        *italy, power=ITA, phase="build", date=date("winter", 1941), stock={ITA: 8}, basis={ITA: 15}
+    )
+
+    found = answer(field, "hard")
+
+    assert isinstance(found, Build)
+    assert found.unit_type == "fleet"

@@ -24,6 +24,10 @@ from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import FLEET, figures
 from axis_desktop.systems.questions.asking import allowed
 
+_CONVOY = (
+    "A fleet takes them from {base:the} to {port:the}. They can be spent from the receiver's next turn on."
+)
+
 
 def check_lend(state: State, action: Lend) -> None:
     """HPP may be sent to an ally.
@@ -106,9 +110,9 @@ def shipments(state: State) -> Iterator[Choice]:
                 continue
             action = _shipment(state, fleet.id, receiver, hpp, port)
             if allowed(lambda action=action: check_lend(state, action)):  # type: ignore[misc]  # bound at once
-                text = "Send {hpp} to {power:the}"
-                label = Message.of(text, hpp=say.money(hpp), power=say.power(receiver))
-                yield Choice(action=action, label=label, space=port)
+                label = Message.of("Send {hpp} to {power:the}", hpp=say.money(hpp), power=say.power(receiver))
+                note = Message.of(_CONVOY, base=say.space(base), port=say.space(port))
+                yield Choice(action=action, label=label, note=note, space=port)
 
 
 def _shipment(state: State, fleet: UnitId, receiver: Power, hpp: int, port: Space) -> Lend:

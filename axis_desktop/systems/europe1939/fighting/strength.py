@@ -63,6 +63,11 @@ def is_ground(unit: Unit) -> bool:
     return unit.type in GROUND
 
 
+def can_fight(battle: Battle, unit: Unit) -> bool:
+    """A defender takes part: troops always do, others unless they were spent before (EU-3.4, EU-3.7)."""
+    return is_ground(unit) or _is_able(battle, unit)
+
+
 def _is_able(battle: Battle, unit: Unit) -> bool:
     return not unit.spent or unit.id in battle.engaged
 

@@ -20,7 +20,7 @@ from axis_desktop.systems.europe1939.asking import Ask, EuropePlay
 from axis_desktop.systems.europe1939.fighting.answers import Intercept
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Intercepting
 from axis_desktop.systems.europe1939.fighting.story import note, spoken
-from axis_desktop.systems.europe1939.fighting.strength import carriers_in, units_of
+from axis_desktop.systems.europe1939.fighting.strength import can_fight, carriers_in, defenders_at, units_of
 from axis_desktop.systems.europe1939.intercepting.options import InterceptOptions
 from axis_desktop.systems.europe1939.intercepting.sea_routes import route
 from axis_desktop.systems.europe1939.places.air import within
@@ -35,9 +35,15 @@ ADVANCED = "advanced"
 """The switch of the variant."""
 
 _RULES = {"fleets": "EU-22.2", "aircraft": "EU-22.1"}
-_TEXTS = {
-    "fleets": "{power}: which fleets meet those that are on their way to {space:the}?",
-    "aircraft": "{power}: which aircraft step into the attack on {space:the}?",
+_SENT = {
+    "fleets": "{power}: {attacker:the} sends {units} to {space:the}. Which fleets meet them on their way?",
+    "aircraft": "{power}: {attacker:the} sends {units} to {space:the}. Which aircraft step in?",
+}
+_ATTACKED = {
+    "fleets": "{power}: {attacker:the} sends {units} against {others} in {space:the}. "
+    "Which fleets meet them on their way?",
+    "aircraft": "{power}: {attacker:the} sends {units} against {others} in {space:the}. "
+    "Which aircraft step in?",
 }
 
 
@@ -134,15 +140,24 @@ class InterceptStep(Ask[Intercepting]):
 
     def decision(self, state: State, frame: Intercepting) -> Decision:
         """Which units, and where."""
-        rule = _RULES[frame.arm]
+        rule, battle = _RULES[frame.arm], _battle(state)
+        coming = [
+            *units_of(state, battle, (*battle.troops, *battle.aircraft, *battle.fleets)),
+            *carriers_in(state, battle),
+            *units_of(state, battle, [one.unit for one in battle.cargo]),
+        ]
+        met = [unit for unit in defenders_at(state, battle.nation, battle.space) if can_fight(battle, unit)]
         return asked(
             state,
             "assign",
             frame.left[0],
             rule,
-            _TEXTS[frame.arm],
+            (_ATTACKED if met else _SENT)[frame.arm],
             done=Message.of("Go on"),
-            space=_battle(state).space,
+            space=battle.space,
+            attacker=say.power(battle.nation),
+            units=spoken(coming),
+            others=spoken(met),
         )
 
     def options(self, state: State, frame: Intercepting) -> Options:

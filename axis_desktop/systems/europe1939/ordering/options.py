@@ -9,7 +9,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import ListTerm, Message
+from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
@@ -33,8 +33,14 @@ from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import coasts_in_reach
 from axis_desktop.systems.europe1939.politics.declaring import price_of_war
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.supply.lines import cut_off
+from axis_desktop.systems.europe1939.supply.relief import unhelped
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, figures
 from axis_desktop.systems.questions.asking import allowed, refusal_of
+
+_STARVING = Plural(
+    "1 unit dies this turn without supply: {spaces}.", "{n} units die this turn without supply: {spaces}."
+)
 
 
 class OrderOptions:
@@ -117,6 +123,22 @@ class OrderOptions:
     def done_refusal(self) -> IllegalAction | None:
         """It may always end."""
         return None
+
+    def done_warnings(self) -> Sequence[Message]:
+        """Without its capital a power falls (EU-19.2); troops that nobody relieves die (EU-17.6)."""
+        state, found = self._state, []
+        if state.recapture:
+            capital, power = say.space(state.world.capital[self._power]), say.power(self._power)
+            text = "Without {space:the} {power:the} falls."
+            found.append(Message.of(text, space=capital, power=power))
+        marked = set(state.unsupplied)
+        needy = [(space, unit) for space, unit in cut_off(state, self._power) if unit.id in marked]
+        lost = unhelped(state, self._power, needy)
+        if lost:
+            where = sorted({space for space, unit in needy if unit.id in lost})
+            spaces = say.listed(map(say.space, where))
+            found.append(Message.of(_STARVING.of(len(lost)), n=len(lost), spaces=spaces))
+        return found
 
     # ------------------------------------------------------------------ listing
 

@@ -2,12 +2,12 @@
 
 from collections import Counter
 
-from axis_desktop.model.events import UnitsPlaced
+from axis_desktop.model.events import PowerFell, UnitsPlaced
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.events import PowerEntered, PowerFell, WentNeutral
+from axis_desktop.systems.europe1939.events import PowerEntered, WentNeutral
 from axis_desktop.systems.europe1939.places.capture import hand_over, remove_units
 from axis_desktop.systems.europe1939.politics.alliances import go_to_war, make_neutral, settle, strongest
 from axis_desktop.systems.europe1939.state import State

@@ -24,7 +24,9 @@ from axis_desktop.systems.europe1939.tables import figures
 from axis_desktop.systems.questions.asking import refusal_of
 
 _EVERYWHERE = "everywhere"
-_SUPPLIES = Plural("It supplies 1 unit there.", "It supplies {n} units there.", "All are supplied already.")
+_SUPPLIES = Plural(
+    "It supplies 1 unit in {spaces}.", "It supplies {n} units in {spaces}.", "All are supplied already."
+)
 
 
 def deciders(state: State) -> tuple[Power, ...]:
@@ -211,9 +213,11 @@ class SupplyOptions:
         return refusal_of(lambda: check_lines(self._state, self._player, self._lines(lines)))
 
     def remarks(self, lines: Lines, number: int) -> Sequence[Message]:
-        """How many units that supplies."""
-        n = len(self._units(lines)[number])
-        return (Message.of(_SUPPLIES.of(n), n=n),)
+        """How many units that supplies, and where."""
+        units = self._units(lines)[number]
+        spaces = sorted({space for space, unit in self._state.forces.all() if unit.id in units})
+        n = len(units)
+        return (Message.of(_SUPPLIES.of(n), n=n, spaces=say.listed(map(say.space, spaces))),)
 
     def _lines(self, lines: Lines) -> tuple[Supply, ...]:
         return tuple(

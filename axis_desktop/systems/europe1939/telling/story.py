@@ -166,7 +166,7 @@ def _of_politics(event: Event) -> Message | None:
             return Message.of(text, country=say.power(event.country), power=say.power(event.by))
         case events.PowerEntered():
             return Message.of("{power:The} enters the war.", power=say.power(event.power))
-        case events.PowerFell():
+        case common.PowerFell():
             return Message.of("{power:The} has fallen.", power=say.power(event.power))
         case events.WentNeutral():
             return Message.of("{space:The} is neutral.", space=say.space(event.space))

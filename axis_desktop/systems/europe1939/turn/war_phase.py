@@ -3,7 +3,8 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.moving.marching import march
@@ -15,17 +16,27 @@ from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
 from axis_desktop.systems.europe1939.wrong import wrong_phase
 from axis_desktop.systems.questions.asking import asked
 
+_ATTACK = Plural(
+    "{power}: attack, or end the phase. 1 unit has no supply: it can't move this turn.",
+    "{power}: attack, or end the phase. {n} units have no supply: they can't move this turn.",
+    "{power}: attack, or end the phase.",
+)
+
 
 class WarPhase(TurnPhase):
     """Battle orders, rebasing of aircraft (EU-3.6), units sent to the aid of a country (EU-6.4)."""
 
     def decision(self, state: State, frame: None) -> Decision:
         """What is attacked next."""
-        rule = "EU-19.1" if state.recapture else "EU-7.1"
-        text = "{power}: attack, or end the phase."
-        if state.recapture:
-            text = "{power}: retake the capital, or fall."
-        return asked(state, "attack_order", state.power, rule, text, done=Message.of("End the phase"))
+        done = Message.of("End the phase")
+        if not state.recapture:
+            n = len(state.unsupplied)
+            return asked(state, "attack_order", state.power, "EU-7.1", _ATTACK.of(n), done=done, n=n)
+        text = "{power}: retake {capital:the}, or fall."
+        if not OrderOptions(state, ()).targets():
+            text = "{power}: nobody in supply can retake {capital:the}. {power:The} falls with this phase."
+        capital = say.space(state.world.capital[state.power])
+        return asked(state, "attack_order", state.power, "EU-19.1", text, done=done, capital=capital)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, rebasing, and the end."""

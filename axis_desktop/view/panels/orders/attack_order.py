@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, IllegalAction, Power, Space, UnitId, UnitType
@@ -308,7 +309,9 @@ class AttackOrderPanel(PlanPanel):
             n = len(self._targets)
             many = self.tr("%n spaces could be attacked", "", n) if n else ""
             line = self.tr("1 space could be attacked") if n == 1 else many
-            return self.ended(self.tr("No more attacks"), line, self._options.done_refusal())
+            ended = self.ended(self.tr("No more attacks"), line, self._options.done_refusal())
+            warnings = " · ".join(map(self.shown, self._options.done_warnings()))
+            return replace(ended, warning=warnings)
         sheet = self._sheet(self._target)
         title = fill(self.tr("Attack {space:the}"), {"space": self.place(self._target)})
         if not self.units:

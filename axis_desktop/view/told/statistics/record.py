@@ -13,6 +13,7 @@ from axis_desktop.model.events import (
     BattleEnded,
     ControlChanged,
     DiceRolled,
+    PowerFell,
     TurnBegan,
     UnitsLost,
 )
@@ -107,6 +108,7 @@ class WarRecord:
             present: shows the position after it.
             describe: gives the sentence of an event.
         """
+        falls = sum(isinstance(event, PowerFell) for event in events)
         for event in events:
             match event:
                 case TurnBegan():
@@ -125,8 +127,11 @@ class WarRecord:
                 case ControlChanged() if event.before in self._sides:
                     value = present().spaces[event.space].value
                     self._gain(event.after, value * _INCOME_TURNS)
-                    if self._battle is None:
+                    if self._battle is None and not falls:  # what goes with a power is weighed as one
                         self._weigh(number, describe(event))
+                case PowerFell():
+                    falls -= 1
+                    self._weigh(number, describe(event))
                 case BattleEnded():
                     self._end_battle(event)
                     self._weigh(number, describe(event))

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Power, Space
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939.actions import Lend
+from axis_desktop.systems.europe1939.economy.lend_lease import shipments
 from tests.systems.europe1939.table import FLT, GER, INF, SU, UK, US, Table, date, unit
 
 GREAT_WAR = [(GER, UK), (GER, SU), (GER, US)]
@@ -50,6 +52,16 @@ def test_a_fleet_escorts_two_and_a_turn_sends_four() -> None:
         table.end_turn()
     assert table.stock(UK) == 9
     assert table.state.basis[UK] == 24  # it doesn't raise the cap
+
+
+@pytest.mark.rule("EU-22.4")
+def test_what_can_be_sent_names_its_way() -> None:
+    found = list(shipments(convoy().state))
+
+    assert {choice.label.args["power"] for choice in found} == {say.power(UK), say.power(SU)}
+    for choice in found:
+        assert choice.note is not None
+        assert choice.note.args["base"] == say.space(Space("usa"))
 
 
 @pytest.mark.rule("EU-22.4")

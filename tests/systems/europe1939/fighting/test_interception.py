@@ -7,9 +7,10 @@ import pytest
 from axis_desktop.model import Space, UnitId
 from axis_desktop.model.asking.planning import Assignment, AssignOptions
 from axis_desktop.model.events import BattleBegan, DiceRolled
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939.fighting.answers import Intercept
 from tests.systems.europe1939.fighting.field import MISS, Field, west
-from tests.systems.europe1939.table import FRA, GER, UK, of_kind, unit
+from tests.systems.europe1939.table import AIR, FRA, GER, INF, UK, of_kind, unit
 
 
 def advanced(*units: dict[str, Any], **more: Any) -> Field:
@@ -65,6 +66,24 @@ def test_who_lets_them_pass_is_not_spent_and_ground_units_alone_are_not_stepped_
     )
     alone.attack("calais", 1, dice=(1, MISS))
     assert alone.holder("calais") == GER
+
+
+@pytest.mark.rule("EU-22.1", "EU-22.2")
+def test_the_question_names_who_attacks_and_who_defends() -> None:
+    field = advanced(
+        unit("infantry", "belgium", GER),
+        unit("aircraft", "cologne", GER),
+        unit("infantry", "calais", FRA),
+        unit("fleet", "calais", FRA, spent=True),
+        unit("aircraft", "dover", UK),
+    )
+    field.attack("calais", 1, 2)
+    asked = field.asked.prompt
+
+    assert "against {others}" in asked.template
+    assert asked.args["units"] == say.pieces([(INF, 1), (AIR, 1)])
+    assert asked.args["others"] == say.pieces([(INF, 1)]), "a spent fleet doesn't fight"
+    assert asked.args["attacker"] == say.power(GER)
 
 
 def invasion(*defenders: dict[str, Any]) -> Field:

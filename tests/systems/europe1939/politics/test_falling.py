@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.events import PowerFell, UnitsLost
 from axis_desktop.systems.europe1939.actions import HelpAttack, OrderAttack
-from axis_desktop.systems.europe1939.events import PowerEntered, PowerFell
+from axis_desktop.systems.europe1939.events import PowerEntered
+from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from tests.systems.europe1939.table import (
     AIR,
     ARM,
@@ -76,6 +77,21 @@ def test_with_paris_retaken_the_turn_goes_on() -> None:
     table.end_phase()
 
     assert (table.active, table.asked.phase) == (FRA, "noncombat")
+
+
+@pytest.mark.rule("EU-19.2")
+def test_whoever_may_fall_is_told_so_before_the_phase_ends() -> None:
+    """Without supply nobody can attack: that isn't left to be found out."""
+    stands = (unit(INF, "paris", GER), unit(INF, "calais", FRA))
+    able = Table(*stands, **PARIS_LOST)
+    cut_off = Table(*stands, **{**PARIS_LOST, "unsupplied": [2]})
+
+    assert "retake {capital:the}" in able.asked.prompt.template
+    assert "nobody in supply can retake {capital:the}" in cut_off.asked.prompt.template
+    for table in (able, cut_off):
+        assert "{power:the} falls" in OrderOptions(table.state, ()).done_warnings()[0].template
+    able.do(attacking(able, "paris", 2), 1, 6)
+    assert not OrderOptions(able.state, ()).done_warnings()
 
 
 @pytest.mark.rule("EU-19.2")

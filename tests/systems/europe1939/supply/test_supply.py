@@ -1,12 +1,16 @@
 """Supply over land and by fleets, relief and removal (EU-17)."""
 
+from typing import Any
+
 import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import AssignSupply, Supply
 from axis_desktop.systems.europe1939.events import SuppliedByFleet, Unsupplied
+from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.supply.lines import supplied_areas
 from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, of_kind, unit
 
@@ -73,6 +77,28 @@ def test_units_without_supply_at_the_start_of_the_turn_do_not_move() -> None:
     table.refused("EU-17.1", table.marching(1, "benghazi"))
     assert table.view("tripoli").stacks[0].pieces[0].marks == ("unsupplied", "doomed")
     table.march(2, "naples")
+
+
+@pytest.mark.rule("EU-17.1")
+@pytest.mark.rule("EU-17.6")
+def test_who_is_cut_off_is_told_with_the_question_and_before_the_phase_ends() -> None:
+    stand = (
+        unit(INF, "tripoli", ITA),
+        unit(ARM, "tripoli", ITA),
+        unit(INF, "turin", ITA),
+        unit(INF, "lyon", FRA),
+    )
+    war: dict[str, Any] = {"power": ITA, "wars": [(ITA, FRA)], "stock": {ITA: 9}, "basis": {ITA: 14}}
+    table = Table(*stand, **war, unsupplied=[1, 2])
+
+    assert "{n} units have no supply" in table.asked.prompt.template
+    assert table.asked.prompt.args["n"] == 2
+    (warning,) = OrderOptions(table.state, ()).done_warnings()
+    assert warning.args["spaces"] == say.listed([say.space(Space("tripoli"))])
+
+    helped = Table(*stand, unit(FLT, "taranto", ITA), **war, unsupplied=[1])
+    assert "1 unit has no supply" in helped.asked.prompt.template
+    assert not OrderOptions(helped.state, ()).done_warnings(), "a fleet can still come to its aid"
 
 
 @pytest.mark.rule("EU-17.3")

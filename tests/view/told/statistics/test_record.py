@@ -3,7 +3,15 @@
 import pytest
 
 from axis_desktop.model import Event, Message, Power, Session, system
-from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled, TurnBegan, UnitsLost
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    ControlChanged,
+    DiceRolled,
+    PowerFell,
+    TurnBegan,
+    UnitsLost,
+)
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.view.told.statistics.record import Deeds, WarRecord
@@ -83,6 +91,21 @@ def test_only_the_greatest_changes_are_named_in_their_order() -> None:
     turning = record_of(*events).turning()
 
     assert [one.swing for one in turning] == [PRICE[UnitType("infantry")] * n for n in range(4, 10)]
+
+
+def test_the_fall_of_a_power_is_one_change_told_as_what_it_is() -> None:
+    """All that vanishes with it isn't put to the account of the first area that changes hands."""
+    taken = ControlChanged(space=KARELIA, before=RUSSIA, after=GERMANY, by=GERMANY)
+    record = WarRecord(CATALOG, START)
+    fallen = [lost(RUSSIA, "tank", 3), taken, taken, PowerFell(power=RUSSIA, by=GERMANY)]
+
+    record.tell(1, fallen, lambda: START, lambda event: Message.of(type(event).__name__))
+    record.tell(2, [taken], lambda: START, lambda event: Message.of(type(event).__name__))
+
+    fall, alone = record.turning()
+    assert (fall.number, fall.message.template) == (1, "PowerFell")
+    assert fall.swing == 3 * PRICE[UnitType("tank")] + 2 * alone.swing
+    assert (alone.number, alone.message.template) == (2, "ControlChanged")
 
 
 def test_figures_are_kept_at_the_beginning_of_each_round() -> None:
