@@ -23,8 +23,8 @@ from axis_desktop.model import Decision, Session, system
 from axis_desktop.players.player import answer
 from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical.levels import Prospects, prospects
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.standing import standing
+from axis_desktop.players.tactical.sight.scene import Scene
+from axis_desktop.players.tactical.sight.standing import standing
 from axis_desktop.storage.library import find_scenario, new_setup
 
 Floats = npt.NDArray[np.float64]

@@ -39,6 +39,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
         why: what they are for.
         unit_type: what fires, if one type does.
         round: of the battle they are rolled in; 0 before the first and outside of battles.
+        aside: they belong to no battle that is told as one: a screen tells them by themselves.
     """
 
     power: Power
@@ -48,6 +49,7 @@ class DiceRolled(Event, frozen=True, kw_only=True):
     space: Space | None = None
     unit_type: UnitType | None = None
     round: int = 0
+    aside: bool = False
 
     @property
     def hits(self) -> int:

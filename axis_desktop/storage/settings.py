@@ -3,6 +3,7 @@
 Any value that can't be used costs only itself: the usual one takes its place.
 """
 
+import re
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -15,6 +16,8 @@ T = TypeVar("T", bound=msgspec.Struct)
 ThemeName = Annotated[str, msgspec.Meta(pattern=r"^[\w-]{1,40}$")]
 WindowPixels = Annotated[int, msgspec.Meta(ge=0, le=32_000)]
 PersonName = Annotated[str, msgspec.Meta(max_length=40)]
+
+_LOSSES = re.compile(r"[\w-]{1,40}\.[\w-]{1,40}\.(attack|defense)")
 
 
 class Display(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -85,6 +88,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     Attributes:
         keys: changed keys by the name of what they do.
         folded: panels that are folded to their heading.
+        losses: in which order of unit types a person loses them, by game, kind of battle and side, such as
+            "classic.land.attack"; where there is none losses are taken as the program suggests.
         looks: the skin in which a map pack is shown, by its id.
         last_game: None before the first game.
     """
@@ -94,6 +99,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     keys: dict[str, str] = {}
     folded: list[str] = []
     looks: dict[str, str] = {}
+    losses: dict[str, list[str]] = {}
     last_game: LastGame | None = None
 
 
@@ -114,6 +120,10 @@ def _usable(kind: type[T], data: dict[str, Any], where: str) -> tuple[T, list[st
         elif wanted in (Display, Play) and isinstance(value, dict):
             found[key], more = _usable(wanted, value, f"{name}.")
             wrong += more
+        elif wanted == dict[str, list[str]] and isinstance(value, dict):
+            faults = {each: _fault_of_order(each, said) for each, said in value.items()}
+            found[key] = {each: said for each, said in value.items() if not faults[each]}
+            wrong += [f"{name}.{shortened(each, 40)}: {fault}" for each, fault in faults.items() if fault]
         elif wanted == dict[str, str] and isinstance(value, dict):
             found[key] = {each: said for each, said in value.items() if isinstance(said, str)}
             wrong += [
@@ -125,6 +135,16 @@ def _usable(kind: type[T], data: dict[str, Any], where: str) -> tuple[T, list[st
             except msgspec.ValidationError as error:
                 wrong.append(f"{name}: {_expected(wanted) or error}")
     return kind(**found), wrong
+
+
+def _fault_of_order(name: str, types: Any) -> str:
+    """What is wrong with an order of losses; "" if nothing is."""
+    if not _LOSSES.fullmatch(name):
+        return "expected a game, a kind of battle and a side, such as classic.land.attack"
+    if not isinstance(types, list) or not all(isinstance(each, str) for each in types):
+        return "expected a list of unit types"
+    twice = next((each for each in types if types.count(each) > 1), None)
+    return f"{shortened(twice, 40)} is named twice" if twice is not None else ""
 
 
 def _expected(kind: Any) -> str:

@@ -28,7 +28,7 @@ MOST_LETTERS = 160
 _PATIENCE_S = 1.0
 """How long another window may be waited for that is just writing."""
 
-_TABLES = ("display", "play", "keys", "looks")
+_TABLES = ("display", "play", "keys", "looks", "losses")
 """Of these each key is written for itself."""
 
 

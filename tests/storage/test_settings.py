@@ -20,6 +20,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
         display=Display(theme="light", text_scale=150, patterns="strong"),
         play=Play(speed="quick", banner=False, player_name="Žofie"),
         keys={"undo": "Ctrl+Z"},
+        losses={"classic.land.attack": ["infantry", "bomber"]},
         folded=["log"],
         last_game=LastGame(
             system="classic",
@@ -47,6 +48,15 @@ def test_missing_file_means_the_usual_settings(tmp_path: Path) -> None:
         ("[display]\ncolour = 'red'", "colour"),
         ("[play]\nspeed = 'warp'", "speed"),
         ("[display\nx = 1", "line 1"),
+        (
+            "[losses]\n'classic.land' = ['tank']",
+            "classic.land: expected a game",
+        ),
+        (
+            "[losses]\n'classic.land.attack' = 'tank'",
+            "attack: expected a list of unit types",
+        ),
+        ("[losses]\n'classic.land.attack' = ['tank', 'tank']", "tank is named twice"),
     ],
 )
 def test_broken_file_is_named_and_kept_aside(tmp_path: Path, text: str, named: str) -> None:
@@ -301,3 +311,15 @@ def test_a_link_to_the_settings_stays_a_link(tmp_path: Path) -> None:
 
     assert file.is_symlink()
     assert load_settings(real)[0].folded == ["log"]
+
+
+def test_one_broken_order_of_losses_costs_only_itself(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(
+        "[losses]\n'classic.land.attack' = ['tank']\n'classic.sea.attack' = 3\n", encoding="utf-8"
+    )
+
+    settings, error = load_settings(file)
+
+    assert settings.losses == {"classic.land.attack": ["tank"]}
+    assert "classic.sea.attack" in str(error)

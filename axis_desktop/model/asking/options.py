@@ -39,6 +39,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         card: the card it is about; "" if it is about none.
         is_nothing: it does without what is asked about: passing, declining.
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
+        begins: where another battle begins with it at once, before anything else is asked.
     """
 
     action: Action
@@ -49,6 +50,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     card: str = ""
     is_nothing: bool = False
     is_lesser: bool = False
+    begins: Space | None = None
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -352,6 +354,10 @@ class CasualtyOptions(Options, Protocol):
 
     def casualties(self, units: Sequence[UnitId]) -> Action:
         """The action that takes these units off."""
+        ...
+
+    def by_order(self, types: Sequence[UnitType]) -> tuple[UnitId, ...]:
+        """The losses of somebody who loses units in this order; types that it doesn't name come last."""
         ...
 
 

@@ -215,6 +215,8 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         research: what powers can find; None where there is no research.
         points: how victory points count; None where nobody counts any.
         plots: which figures of the powers show how a war went, the most telling one first.
+        losses: unit types among which owners choose who takes the hits, by kind of battle (see `BattleView`),
+            cheapest first; nothing where nobody chooses.
         standings: in which powers can stand to each other; none where that never changes.
         cards: all definitions of cards, deck by deck; none in a game without cards.
         terms: words of the rules that texts of cards use.
@@ -242,6 +244,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         Plot(of="spaces", title="Territories"),
         Plot(of="treasury", title="Treasury"),
     )
+    losses: dict[str, tuple[UnitType, ...]] = {}
     standings: tuple[Standing, ...] = ()
     cards: tuple[CardInfo, ...] = ()
     terms: tuple[TermInfo, ...] = ()

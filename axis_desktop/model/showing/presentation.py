@@ -199,7 +199,7 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: which sequence it follows, in the game's word: "land", "sea", "raid".
-        attackers, defenders: who is in it, by type.
+        attackers, defenders: who is in it, by type; of a raid what it may bomb.
         amphibious: some attackers come by sea.
         note: one remark.
     """

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId, UnitType
@@ -18,6 +19,7 @@ from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain, spent, worth
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force, cheapest_first, keep_capturer
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.fighting.battles import attackers_at
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark, original_owner
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
@@ -28,8 +30,11 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_RISK_OF_CAPITAL, _RISK_OF_CITY = 0.03, 0.25
+RISK_OF_CAPITAL, RISK_OF_CITY = 0.03, 0.25
 """Chances to fall that are borne."""
+
+_LOST_ANYWAY = 0.7
+"""Chance to fall from which on a city is not held by all who are there."""
 
 _MOST_IN_CITY = 12
 """Land units that stay in a city for its own sake: enemies land in one place, and armies stand in many."""
@@ -84,21 +89,51 @@ def attacks(
     for _, space in sorted(planned, reverse=True):
         free = [each for each in reach[space] if each.unit.id not in spared and _still_there(state, each)]
         chosen = _enough(state, space, free, skill)
-        if not chosen:
+        sent = _setting_out(state, space, chosen)
+        if not sent.actions or (sent.chance < skill.attack_from and not engaged(state, space)):
             continue
         number += 1
         if skill.fickle and number % skill.fickle == 0:
             continue
         spared |= {each.unit.id for each in chosen}
-        p = chance(battle_case(state, space, chosen))
         text = "Attacks {space}: the chance to win is {percent}%, and it is worth {ipc} IPC."
         reason = Message.of(
-            text, space=say.space(space), percent=round(100 * p), ipc=round(_stake(state, space, skill))
+            text,
+            space=say.space(space),
+            percent=round(100 * sent.chance),
+            ipc=round(_stake(state, space, skill)),
         )
-        for action in group_moves(state, space, chosen):
+        for action in sent.actions:
             yield Answer(action, reason)
     if skill.weighs_replies:
         yield from _supports(state, reach, skill)
+
+
+class _SettingOut(NamedTuple):
+    """The moves of an attack that can be made one after the other, and the chance to win with them."""
+
+    actions: list[Action]
+    chance: float
+
+
+def _setting_out(state: State, space: Space, chosen: list[Candidate]) -> _SettingOut:
+    """Tries an attack on a copy: of aircraft each could land somewhere alone, but not all of them together.
+
+    A carrier that has sailed with a landing takes none of them up, either.
+    """
+    future = state.copy()
+    actions: list[Action] = []
+    if not chosen:
+        return _SettingOut(actions, 0.0)
+    for action in group_moves(future, space, chosen):
+        try:
+            system.apply(future, action, Chance(Given(())))
+        except (IllegalAction, ChanceWanted):
+            continue
+        actions.append(action)
+        if future.stack:  # somebody is asked: what comes after is planned when the answer is known
+            return _SettingOut(actions, chance(battle_case(state, space, chosen)))
+    return _SettingOut(actions, chance(battle_case(future, space, [])))
 
 
 def _supports(state: State, reach: dict[Space, list[Candidate]], skill: Skill) -> Iterator[Answer]:
@@ -162,10 +197,17 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
 
 
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
-    """The fewest units that hold a place well enough; if even all don't, staying home is no help."""
-    bearable = _RISK_OF_CAPITAL if is_capital else _RISK_OF_CITY
+    """The fewest units that hold a place well enough.
+
+    If even all don't, all of them stay in a capital, and in a city while they have a chance. Where they have
+    none one stays: nobody takes a city that decides the war for nothing.
+    """
+    bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
     friends = [u for u in state.forces.at(space) if u.owner != state.power]
+    at_stake = risk(state, space, [*troops[:most], *friends])
+    if at_stake > bearable:
+        return most if is_capital or at_stake < _LOST_ANYWAY else max(least, 1)
     for turns in (2, 1) if is_capital else (1,):
         # Who comes in two turns is seen in one, and met by another turn's infantry too.
         later = recruits(state, space) if turns > 1 else []

@@ -14,7 +14,7 @@ from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
 from axis_desktop.players.pacific1940.sea.landings import troops_ashore
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.players.pacific1940.values import distances, fronts
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
@@ -33,6 +33,7 @@ _ENOUGH = 1.2
 """How much stronger a fleet is than anybody else's when it needs no more ships."""
 
 _SHIPS = ("destroyer", "aircraft_carrier", "destroyer", "submarine", "cruiser", "destroyer", "battleship")
+_DEAR_SHIPS = ("cruiser", "battleship", "aircraft_carrier")
 _WINGS = ("fighter", "tactical_bomber")
 _AT_FRONT = ("artillery", "infantry", "tank", "infantry", "artillery", "mechanized_infantry")
 _TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_infantry")
@@ -45,6 +46,9 @@ _IPC_A_UNIT = 4
 
 _RICH = 36
 """IPC from which on a complex is upgraded."""
+
+_VERY_RICH = 12
+"""IPC for each unit that can be built from which on complexes are upgraded anywhere, and dear units built."""
 
 _TROOPS_FOR_A_WING = 2
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
@@ -120,6 +124,10 @@ def _wanted(
     if not safe:
         yield from _while_blockaded(state, counts, options)
         return
+    if options.treasury >= _VERY_RICH * room:
+        for number in range(room):
+            yield _DEAR_SHIPS[(state.round + number) % len(_DEAR_SHIPS)], "fleet"
+            yield _BOMBERS[number % len(_BOMBERS)], "wings"
     yield from _for_campaign(state, counts, mastery, options.treasury / max(1, room))
     yield from ((_AT_FRONT[number % len(_AT_FRONT)], "front") for number in range(at_front))
     most = (
@@ -204,7 +212,7 @@ def _loads_bought(counts: Counter[str]) -> int:
 
 def _room_at_front(state: State, options: UnitOptions) -> int:
     """Units that complexes near the enemy can build, where they are likely to stay one's own."""
-    steps = distances(state, state.power)
+    steps = fronts(state, state.power)
     return sum(
         max(0, (state.world.row(u).output or 0) - u.damage)
         for space in options.builders()
@@ -280,18 +288,22 @@ _ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
 def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:
     """Near the front a major complex in place of a minor one if money is left over, or a minor one."""
     builders = options.builders()
-    steps = _with_campaign(state, distances(state, state.power), sorted(state.control.of(state.power)))
+    own = sorted(state.control.of(state.power))
+    to_enemies = _with_campaign(state, distances(state, state.power), own)
+    to_fronts = _with_campaign(state, fronts(state, state.power), own)
     if not builders or state.round < _NEAR_FRONT:
         return
 
-    def near(kind: str) -> bool:
+    def near(kind: str, steps: Mapping[Space, int]) -> bool:
         places = options.places_later(UnitType(kind))
         return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
 
-    if options.treasury >= max(_RICH, room * _IPC_A_UNIT) and near("complex_upgrade"):
+    is_rich = options.treasury >= _VERY_RICH * room
+    enough = options.treasury >= max(_RICH, room * _IPC_A_UNIT)
+    if enough and (is_rich or near("complex_upgrade", to_enemies)):
         yield "complex_upgrade"
-    at_front = sum(steps.get(space, 99) <= _NEAR_FRONT for space in builders)
-    if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex"):
+    at_front = sum(to_fronts.get(space, 99) <= _NEAR_FRONT for space in builders)
+    if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex", to_fronts):
         yield "minor_complex"
 
 

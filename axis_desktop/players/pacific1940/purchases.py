@@ -13,6 +13,9 @@ from axis_desktop.systems.pacific1940.state import State
 
 _USUAL = (UnitType("infantry"),)
 
+_DEAR = 8
+"""IPC from which on a unit is dear: with so much for each that can be built no cheaper ones are."""
+
 
 def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     """Repairs first, then the power's mix, and infantry for what is left; no more than can be placed."""
@@ -26,10 +29,14 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
     mix = [kind for kind in habits().mix.get(state.power, _USUAL) if kind in prices]
+    dear = {kind for kind in mix if prices[kind] >= _DEAR and options.places_later(kind)}
     tried = 0
     while mix and tried < len(mix) and sum(counts.values()) < room:
         kind = mix[place % len(mix)]
         place += 1
+        is_rich = skill.sails and left >= _DEAR * (room - sum(counts.values()))
+        if is_rich and dear and kind not in dear:
+            continue
         if prices[kind] <= left and options.places_later(kind):
             counts[kind] = counts.get(kind, 0) + 1
             left -= prices[kind]

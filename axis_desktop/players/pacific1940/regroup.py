@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -26,6 +27,9 @@ _SAFE, _LIKELY_LOST = 0.2, 0.5
 
 _FLIES, _CLEARLY_BETTER = 3, 1.3
 
+_PER_SPACE_FARTHER, _MOST_SPACES = 0.75, 14
+"""What is out of reach counts so much less for each space: hop by hop aircraft cross the ocean."""
+
 _AT_A_BASE = 1.3
 """From an air base aircraft reach farther, and from an island they scramble."""
 
@@ -36,24 +40,35 @@ _MOST_FOR_SHIPS, _MOST_FOR_TROOPS = 100.0, 25.0
 
 def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     """Moves of the phase; the state shows the result of each before the next."""
-    yield from _land_aircraft(state, skill)
+    held = set[UnitId]()
+    if skill.weighs_replies:
+        held = yield from hold_cities(state, skill)
+    yield from _land_aircraft(state, skill, held)
     if skill.commands_fleets:
         yield from ferry(state, skill)
-    yield from _march(state, skill)
-    if skill.commands_fleets:
-        yield from _rebase(state)
+    yield from _march(state, skill, held)
+    if skill.sails:
+        yield from _rebase(state, held)
         yield from embark(state, skill)
         yield from station(state)
-        yield from call_home(state, _port(state))
+        yield from call_home(state, _port(state, skill))
         return
-    yield from _fetch(state)
+    yield from _fetch(state, skill)
 
 
-def _land_aircraft(state: State, skill: Skill) -> Iterator[Answer]:
-    """Each to the reachable place with most friendly land units; those that are safe where they are stay."""
+def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
+    """Each to the reachable place with most friendly land units; those that are safe where they are stay.
+
+    Args:
+        state: shows each move before the next.
+        skill: of the level.
+        held: who holds a city, and stays there.
+    """
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
         for plane in planes:
+            if plane.id in held:
+                continue
             if plane.start is None and (state.world.is_land(space) or _has_deck(state, space)):
                 continue
             targets = noncombat_moves(state).targets((plane.id,))
@@ -100,7 +115,7 @@ def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
     return risk(state, place, [*there, *coming])
 
 
-def _rebase(state: State) -> Iterator[Answer]:
+def _rebase(state: State, held: set[UnitId]) -> Iterator[Answer]:
     """Aircraft fly to a safe place from which they reach more, or away from one that is likely to fall."""
     worthy = _in_reach(state)
     for space, ids in sorted(noncombat_moves(state).movable().items()):
@@ -108,6 +123,8 @@ def _rebase(state: State) -> Iterator[Answer]:
             continue
         groups: dict[str, list[Unit]] = {}
         for unit in state.forces.at(space):
+            if unit.id in held:
+                continue
             if unit.id in ids and state.world.row(unit).domain == "air" and unit.start is None:
                 groups.setdefault(unit.type, []).append(unit)
         for units in groups.values():
@@ -163,10 +180,11 @@ def _in_reach(state: State) -> dict[Space, float]:
 
 
 def _spread(state: State, found: dict[Space, float], space: Space, value: float) -> None:
-    """All territories from which aircraft reach a space get a share of what is there."""
+    """Territories get a share of what is in a space, those from which aircraft reach it the most."""
     for place, steps in state.world.air_steps(frozenset((space,)), frozenset()).items():
-        if steps <= _FLIES and state.world.is_land(place):
-            found[place] = found.get(place, 0.0) + value / steps if steps else found.get(place, 0.0)
+        if 0 < steps <= _MOST_SPACES and state.world.is_land(place):
+            share = value / min(steps, _FLIES) * _PER_SPACE_FARTHER ** max(0, steps - _FLIES)
+            found[place] = found.get(place, 0.0) + share
 
 
 def _cover(state: State, plane: Unit, place: Space) -> int:
@@ -178,13 +196,13 @@ def _cover(state: State, plane: Unit, place: Space) -> int:
     )
 
 
-def _march(state: State, skill: Skill) -> Iterator[Answer]:
+def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     """Land units go a step nearer to the enemy, but for those that stand guard.
 
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
-    kept = set(guard(state, skill))
+    kept = set(guard(state, skill)) | held
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         groups: dict[str, list[Unit]] = {}
         for unit in state.forces.at(space):
@@ -233,9 +251,9 @@ def _stands(state: State, place: Space, coming: list[Unit]) -> bool:
     return risk(state, place, [*garrison, *(u for u in coming if u not in garrison)]) <= _LIKELY_LOST
 
 
-def _fetch(state: State) -> Iterator[Answer]:
+def _fetch(state: State, skill: Skill) -> Iterator[Answer]:
     """Empty transports sail with the ships beside them to where most troops wait for them."""
-    port = _port(state)
+    port = _port(state, skill)
     if port is None:
         return
     steps = state.world.air_steps(frozenset({port}), state.world.lands)
@@ -255,13 +273,13 @@ def _fetch(state: State) -> Iterator[Answer]:
                 break
 
 
-def _port(state: State) -> Space | None:
-    """The zone with most own land units on its coasts that no enemy is near."""
-    inland = distances(state, state.power)
+def _port(state: State, skill: Skill) -> Space | None:
+    """The zone with most own land units on its coasts that no enemy is near and that guard nothing."""
+    inland, kept = distances(state, state.power), set(guard(state, skill))
 
     def waiting(zone: Space) -> int:
         return sum(
-            u.owner == state.power and bool(state.world.row(u).load)
+            u.owner == state.power and bool(state.world.row(u).load) and u.id not in kept
             for space in state.world.neighbors[zone]
             if state.world.is_land(space) and inland.get(space, 99) > 1
             for u in state.forces.at(space)

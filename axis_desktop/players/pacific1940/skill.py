@@ -12,11 +12,12 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         least_gain: smallest gain in IPC that makes an attack worth it.
         retreats_below: chance to win below which a battle is broken off.
         lands: plans assaults over the sea.
+        sails: fleets lie where they are of use and bring troops to far coasts.
         raids: flies bombing raids that pay.
         keeps_guard: leaves as many land units in its capital as enemies could come at once.
         weighs_replies: counts what enemies can send against foreign ground it takes, and guards capital and
             cities by exact odds.
-        commands_fleets: stations fleets, ferries troops and buys what is needed.
+        commands_fleets: keeps fleets together in attacks, ferries troops and buys what is needed.
         fickle: every so many-th attack is not made; 0 for never.
     """
 
@@ -25,6 +26,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     least_gain: float
     retreats_below: float
     lands: bool
+    sails: bool
     raids: bool
     keeps_guard: bool
     weighs_replies: bool = False
@@ -38,6 +40,7 @@ EASY = Skill(
     least_gain=-4.0,
     retreats_below=0.0,
     lands=False,
+    sails=False,
     raids=False,
     keeps_guard=False,
     fickle=3,
@@ -48,6 +51,7 @@ MEDIUM = Skill(
     least_gain=0.5,
     retreats_below=0.3,
     lands=True,
+    sails=True,
     raids=True,
     keeps_guard=True,
     fickle=0,
@@ -58,6 +62,7 @@ HARD = Skill(
     least_gain=0.5,
     retreats_below=0.35,
     lands=True,
+    sails=True,
     raids=True,
     keeps_guard=True,
     weighs_replies=True,

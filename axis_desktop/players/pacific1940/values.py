@@ -14,6 +14,9 @@ TURNS_HELD = 3
 
 _CITY, _CAPITAL, _FACILITY = 6, 15, 3
 
+_NEAR = 2
+"""Steps over land in which troops count for a territory."""
+
 
 def worth(state: State, space: Space) -> int:
     """What holding a territory brings, and what its loss costs the enemy."""
@@ -66,6 +69,31 @@ def distances(state: State, power: Power) -> dict[Space, int]:
     world, enemies = state.world, state.relations.enemies[power]
     hostile = frozenset(space for space, holder in state.control.held.items() if holder in enemies)
     return world.air_steps(hostile, world.seas | _closed(state, power))
+
+
+def fronts(state: State, power: Power) -> dict[Space, int]:
+    """The same to the nearest ground where enemies are strong enough to need an army.
+
+    What a few of them took behind the lines is retaken by who is near; nobody sails or builds for that.
+    """
+    world, enemies = state.world, state.relations.enemies[power]
+    closed = world.seas | _closed(state, power)
+    hostile = [space for space, holder in sorted(state.control.held.items()) if holder in enemies]
+    strong = frozenset(space for space in hostile if _needs_an_army(state, power, space, closed))
+    return world.air_steps(strong, closed) if strong else {}
+
+
+def _needs_an_army(state: State, power: Power, space: Space, closed: frozenset[Space]) -> bool:
+    """Enemies near a territory have at least half of the troops that a power and its friends have there."""
+    friends, enemies, row = state.relations.allies[power], state.relations.enemies[power], state.world.row
+    ours = theirs = 0
+    for near, steps in state.world.air_steps(frozenset((space,)), closed).items():
+        if steps <= _NEAR:
+            for unit in state.forces.at(near):
+                if row(unit).domain == "land" and row(unit).combat:
+                    ours += unit.owner in friends
+                    theirs += unit.owner in enemies
+    return 2 * theirs >= ours
 
 
 def _closed(state: State, power: Power) -> frozenset[Space]:

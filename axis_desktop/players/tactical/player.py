@@ -17,15 +17,15 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.tactical import setting_up
-from axis_desktop.players.tactical.improving import improved
-from axis_desktop.players.tactical.judge import Judge
 from axis_desktop.players.tactical.levels import Skill, values
-from axis_desktop.players.tactical.orders import Order
+from axis_desktop.players.tactical.plans.improving import improved
+from axis_desktop.players.tactical.plans.judge import Judge
+from axis_desktop.players.tactical.plans.orders import Order
+from axis_desktop.players.tactical.plans.rehearsal import EvenDice, imagined, rehearsed
+from axis_desktop.players.tactical.plans.search import Plan, planned
 from axis_desktop.players.tactical.reacting import interception, mover_of, never
 from axis_desktop.players.tactical.reasons import reason_for
-from axis_desktop.players.tactical.rehearsal import EvenDice, imagined, rehearsed
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.search import Plan, planned
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.players.tactical.spending import best_purchase, rocket
 from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import (

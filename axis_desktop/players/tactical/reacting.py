@@ -5,10 +5,10 @@ Nobody may know where the enemy means to go: only the hex it has reached counts,
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
-from axis_desktop.players.tactical.clash import mean
-from axis_desktop.players.tactical.orders import worth_at
-from axis_desktop.players.tactical.pieces import Piece
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.plans.orders import worth_at
+from axis_desktop.players.tactical.sight.clash import mean
+from axis_desktop.players.tactical.sight.pieces import Piece
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.actions import Intercept
 from axis_desktop.systems.tactical.moving.obstacles import interceptors
 from axis_desktop.systems.tactical.state import State, Unit

@@ -2,8 +2,8 @@
 
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.tactical.orders import Order
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.plans.orders import Order
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.state import NOBODY, Unit
 
 

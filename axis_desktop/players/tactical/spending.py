@@ -2,9 +2,9 @@
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
-from axis_desktop.players.tactical.orders import worth_at
-from axis_desktop.players.tactical.pieces import Piece
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.plans.orders import worth_at
+from axis_desktop.players.tactical.sight.pieces import Piece
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.actions import BuyUnit, EndTurn, FireV2, StartRepair
 from axis_desktop.systems.tactical.board.tables import UnitRow, game_table

@@ -55,6 +55,15 @@ class WeatherChanged(Event, frozen=True, kw_only=True):
     turns: int
 
 
+class LetGo(Event, frozen=True, kw_only=True):
+    """Nobody stops a unit here, and it shows where it goes on to (TA-6.3)."""
+
+    reveals: ClassVar[bool] = True
+
+    power: Power
+    unit: UnitId
+
+
 class Intercepted(Event, frozen=True, kw_only=True):
     """A unit stops another one and has to attack it in its next turn (TA-6.4, TA-6.6)."""
 

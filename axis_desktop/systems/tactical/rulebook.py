@@ -4,8 +4,11 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 1
+REVISION = 2
 """By what new games are played; their setup says it."""
+
+STANDOFFS_END = 2
+"""Revision from which on a battle is over in which nothing changes any more (TA-11.3)."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(

@@ -145,6 +145,22 @@ class AutomaWalked(Frame):
 AnyFrame = Deploying | Walking | Aiming | Fighting | AutomaWalked
 
 
+class Calm(msgspec.Struct, frozen=True):
+    """What was there at the end of a round, and for how long it has been the same (TA-11.3).
+
+    Attributes:
+        rounds: full rounds in which none of it has changed.
+        units: number and damage of each unit.
+        factories: hex and owner of each factory.
+        tokens: face-down tokens around the launcher.
+    """
+
+    rounds: int
+    units: tuple[tuple[UnitId, int], ...]
+    factories: tuple[tuple[int, Power | None], ...]
+    tokens: int
+
+
 class State(msgspec.Struct, kw_only=True):
     """A game between two actions.
 
@@ -179,6 +195,7 @@ class State(msgspec.Struct, kw_only=True):
         edited: edit mode was used.
         layout: factories and start numbers that edit mode has laid otherwise than the scenario; UNSET,
             and not written, as long as there are none.
+        calm: since when nothing has changed; UNSET, and not written, before the first round is over.
     """
 
     world: World
@@ -213,6 +230,7 @@ class State(msgspec.Struct, kw_only=True):
     next_id: UnitId = 1
     edited: bool = False
     layout: Layout | msgspec.UnsetType = msgspec.UNSET
+    calm: Calm | msgspec.UnsetType = msgspec.UNSET
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""

@@ -13,6 +13,7 @@ from axis_desktop.systems.tactical.beginning.scenario_file import Scenario
 from axis_desktop.systems.tactical.board.hexes import Half, HexBoard, HexGrid
 from axis_desktop.systems.tactical.board.layout import Layout, laid_out
 from axis_desktop.systems.tactical.board.tables import faction_rows
+from axis_desktop.systems.tactical.rulebook import REVISION
 
 
 class World:
@@ -23,6 +24,7 @@ class World:
         scenario: who plays what.
         options: switches that are on.
         raw: the tables of the scenario's file.
+        revision: of the rules.
 
     Attributes:
         people: the factions of people, in the order of the seats.
@@ -36,7 +38,9 @@ class World:
         scenario: Scenario,
         options: frozenset[str],
         raw: Mapping[str, Any],
+        revision: int = REVISION,
     ) -> None:
+        self.revision = revision
         self.geography = geography
         self.scenario = scenario
         self.options = options

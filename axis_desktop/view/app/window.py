@@ -34,6 +34,7 @@ from axis_desktop.view.app.table.game_opener import GameOpener
 from axis_desktop.view.app.table.game_table import GameTable
 from axis_desktop.view.app.table.games import Preview, board_of_save, new_seed, preview, saved_games
 from axis_desktop.view.app.table.look_offer import LookOffer
+from axis_desktop.view.app.table.loss_games import games_with_losses
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_files import ask_for_position, copy_save, keep_position
 from axis_desktop.view.game.game_menu import GameMenu, KeysPage
@@ -202,9 +203,12 @@ class MainWindow(QMainWindow):
         self.keep_settings(msgspec.structs.replace(self.settings, looks=looks))
         self.table.dress(looks)
 
+    def _keep_losses(self, losses: dict[str, list[str]]) -> None:
+        self.apply_settings(msgspec.structs.replace(self.settings, losses=losses))
+
     def show_settings(self) -> None:
         """The settings."""
-        page = SettingsPage(self.settings)
+        page = SettingsPage(self.settings, lambda: games_with_losses(self.packs.library().scenarios))
         page.changed.connect(self.apply_settings)
         self._show_page(page)
 
@@ -270,6 +274,7 @@ class MainWindow(QMainWindow):
         page.menu_wanted.connect(self._show_menu)
         page.branch_wanted.connect(self._branch)
         page.rematch_wanted.connect(self._play_again)
+        page.losses_kept.connect(self._keep_losses)
         for key in key_names("copy_save", self.settings.keys):
             QShortcut(QKeySequence(key), page).activated.connect(self.copy_save)
         shows = not is_same or isinstance(self.page, GamePage)

@@ -13,7 +13,7 @@ _WIDTH_PX = 216
 _MOST_SHARE = 0.135
 """Of the width of the window."""
 _GAP_PX = 14
-_CORNERS = ("bottom left", "bottom right", "top left")
+_CORNERS = ("bottom left", "bottom right", "top left", "middle left")
 _WORTH_IT = 1.35
 """Shown from this zoom on, as a multiple of the smallest one."""
 

@@ -66,6 +66,8 @@ class GamePage(QWidget):
     fight_out_pressed = Signal()
     """Ctrl+Space: fight the whole battle by the usual orders."""
     settings_applied = Signal(object)
+    losses_kept = Signal(object)
+    """Other orders of loss, as `Settings.losses`, shall hold from now on."""
     first_shown = Signal()
     advice_pressed = Signal()
     """What would a good player do?"""
@@ -320,8 +322,10 @@ class GamePage(QWidget):
     def _skip(self) -> None:
         """Finish what moves; while computers play, go on to the next decision of a person, or stop that.
 
-        With speed "step" it shows their next move.
+        With speed "step" it shows their next move, or first goes on from the report of a battle.
         """
+        if self.controller.speed == "step" and self.done.before():
+            return
         self.skip_pressed.emit()
         if self.controller.waits_for_step:
             self.controller.step()

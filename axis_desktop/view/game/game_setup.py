@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
 from axis_desktop.model.events import AttackFought, Considered
+from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
@@ -45,9 +46,11 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
+from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
+from axis_desktop.view.told.welcome import Welcome
 
 
 def build_game_page(
@@ -63,7 +66,8 @@ def build_game_page(
     )
     board = BoardView(opened.board, controller.catalog)
 
-    battles, orders = BattleReports(controller), UsualOrders(controller)
+    battles, losses = BattleReports(controller), UsualLosses(controller)
+    orders = UsualOrders(controller, losses)
     standing = StandingOrders(controller, opened.save.orders)
     standing.apply_settings(settings)
     if not opened.looks_on:
@@ -74,7 +78,7 @@ def build_game_page(
         keep_purchases(buying, opened.save, controller)
 
     def panel(decision: Decision, game: Controller) -> QWidget | None:
-        made = panel_for(decision, game, battles, standing)
+        made = panel_for(decision, game, battles, standing, losses)
         if isinstance(made, PurchasePanel):
             made.research_wanted.connect(standing.ask_for_research)
             buying.join_purchase(made)
@@ -101,6 +105,7 @@ def build_game_page(
     link.apply_settings(settings)
     page.settings_applied.connect(link.apply_settings)
     page.settings_applied.connect(standing.apply_settings)
+    _join_losses(page, losses, settings)
     orders.apply_settings(settings)
     page.settings_applied.connect(orders.apply_settings)
     orders.stopped.connect(page.notices.toasts.show)
@@ -117,6 +122,7 @@ def build_game_page(
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board)
+    _welcome(page, opened, settings)
 
     def show_overview(_free: object = None) -> None:
         is_covered = page.slot.covers_done or battles.report is not None
@@ -127,18 +133,46 @@ def build_game_page(
     return page
 
 
+def _join_losses(page: GamePage, losses: UsualLosses, settings: Settings) -> None:
+    """The orders of loss come from the settings and go there; what they name in vain is told once."""
+    losses.kept.connect(page.losses_kept)
+    page.settings_applied.connect(losses.apply_settings)
+    losses.apply_settings(settings)
+
+    def tell() -> None:
+        if strange := losses.strange():
+            said = page.tr("Your usual order of losses names {names}, which this game doesn't have.")
+            page.notices.toasts.show(said.format(names=", ".join(strange)))
+
+    page.first_shown.connect(tell)
+
+
 def _told_of_scenario(opened: OpenGame) -> Rule | None:
     """What the scenario that is played says of itself; None if its file is gone."""
+    info = _scenario_of(opened)
+    return Rule("", info.title, info.description) if info is not None and info.description else None
+
+
+def _scenario_of(opened: OpenGame) -> ScenarioInfo | None:
+    """The scenario that is played; None if its file is gone."""
     setup, pack = opened.session.setup, opened.board.pack
     try:
         files = pack.scenarios() if pack is not None else ()
         file = next((f for f in files if (f.system, f.id) == (setup.system, setup.scenario)), None)
         if file is None or pack is None:
             return None
-        info = opened.session.system.scenario_info(pack.info.id, file.data)
+        return opened.session.system.scenario_info(pack.info.id, file.data)
     except PackError:
         return None
-    return Rule("", info.title, info.description) if info.description else None
+
+
+def _welcome(page: GamePage, opened: OpenGame, settings: Settings) -> None:
+    """Say what a lesson is about, once, before anything has been done in it."""
+    if opened.session.entries or opened.looks_on:
+        return
+    info = _scenario_of(opened)
+    if info is not None and info.lesson is not None and info.description:
+        Welcome(page, info.title, info.description, settings.keys)
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:
@@ -150,6 +184,7 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
     def outline(line: AttackFought | None) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
+        page.notices.hold_cards(line is not None)
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []

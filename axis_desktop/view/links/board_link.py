@@ -190,12 +190,12 @@ class BoardLink(QObject):
             self._view.offer_spaces(targets, offering.space_refusal, keep_chip=keep_chip)
         else:
             self._view.offer_spaces(targets, keep_chip=keep_chip)
+        if self._offering is not None and (offering is not self._offering or not targets):
+            self._offering = None
+            self._view.mark_space(None)  # what was chosen there has been answered, and may have moved away
         if targets and offering is not None and offering is not self._offering:
             offering.space_chosen.connect(self._mark_chosen)
             self._offering = offering
-        elif not targets and self._offering is not None:
-            self._offering = None
-            self._view.mark_space(None)
 
     def _targets_of(self, panel: OffersSpaces | OffersTargets | None) -> Mapping[Space, Target]:
         """What a panel offers, with the way there."""

@@ -363,5 +363,5 @@ def link_cards(page: GamePage, board: BoardView, link: BoardLink, orders: Standi
         desk = CardDesk(game, page)
         page.show_desk(desk)
         cards = CardLink(page, board, link, desk, orders)
-        PlayedCards(page, board).shown.connect(cards.leave_out)
+        PlayedCards(page, board, cards.lit_areas).shown.connect(cards.leave_out)
         LostCards(page, board, cards.lit_areas)

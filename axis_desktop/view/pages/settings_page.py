@@ -1,5 +1,7 @@
 """All settings on one page; everything applies at once (SCREENS 3)."""
 
+from collections.abc import Callable, Sequence
+
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
@@ -16,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.pages.loss_orders import GameLosses, LossOrders
 from axis_desktop.view.pages.pages import Page, folders_text, open_folder
+from axis_desktop.view.play.usual_losses import Orders
 from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import IconButton, UnitPicture, label, line
 from axis_desktop.view.widgets.keys import KEYS, Key, conflicts, key_names
@@ -25,17 +29,30 @@ from axis_desktop.view.widgets.theme import theme, theme_names
 
 STEP_PERCENT = 5
 SAMPLE_PX = 34
+_WIDE = (QSlider, Segments, QLineEdit, LossOrders)
+"""What takes all the room of its row."""
 
 
 class SettingsPage(Page):
-    """Text and display, play, keys, files; `changed` with the new settings after each change."""
+    """Text and display, play, keys, files; `changed` with the new settings after each change.
+
+    Args:
+        settings: as they stand.
+        games: those in which a person chooses losses.
+        parent: owner.
+    """
 
     changed = Signal(object)
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        games: Callable[[], Sequence[GameLosses]] = tuple,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__("", "settings_page", parent)
         self.head.set_title(self.tr("Settings"))
-        self._settings = settings
+        self._settings, self._games = settings, games
         self._usual = settings
         undo = QPushButton(self.tr("Undo changes"))
         undo.setObjectName("undo_settings")
@@ -79,6 +96,7 @@ class SettingsPage(Page):
         self.ask_idle.setChecked(settings.play.ask_idle)
         self.ask_research.setChecked(settings.play.ask_research)
         self.ask_below.choose(str(settings.play.ask_below))
+        self.losses.show_orders(settings.losses)
         self.ask_discards.setChecked(settings.play.ask_vain_discards)
         if self.player.text() != settings.play.player_name:
             self.player.setText(settings.play.player_name)
@@ -112,11 +130,12 @@ class SettingsPage(Page):
         words.addWidget(label(title, "body", wrap=True))
         if note:
             words.addWidget(label(note, "quiet", wrap=True))
+        words.addStretch(1)  # beside something tall they stay together at the top
         grid.addLayout(words, place, 0)
         row = QHBoxLayout()
         for widget in widgets:
-            row.addWidget(widget, 1 if isinstance(widget, (QSlider, Segments, QLineEdit)) else 0)
-        if not any(isinstance(widget, (QSlider, Segments, QLineEdit)) for widget in widgets):
+            row.addWidget(widget, 1 if isinstance(widget, _WIDE) else 0)
+        if not any(isinstance(widget, _WIDE) for widget in widgets):
             row.addStretch(1)
         grid.addLayout(row, place, 1)
 
@@ -209,8 +228,12 @@ class SettingsPage(Page):
         limits = (("0", self.tr("Never")), ("30", self.tr("Below 30%")), ("50", self.tr("Below 50%")))
         self.ask_below = Segments(limits, self.tr("Usual orders: ask before pressing on"))
         self.ask_below.chosen.connect(lambda limit: self._play(ask_below=int(limit)))
-        note = self.tr("A battle that is fought out takes the suggested losses; at such a chance you decide")
+        note = self.tr("A battle that is fought out takes your usual losses; at such a chance you decide")
         self._row(grid, self.tr("Usual orders: ask before pressing on"), self.ask_below, note=note)
+        self.losses = LossOrders(self._games)
+        self.losses.changed.connect(self._keep_losses)
+        note = self.tr("In which order you lose units, by game, battle and side")
+        self._row(grid, self.tr("Usual order of losses"), self.losses, note=note)
         self.player = QLineEdit()
         self.player.setObjectName("player_name")
         self.player.setMaxLength(24)
@@ -278,6 +301,9 @@ class SettingsPage(Page):
     def _play(self, **changes: object) -> None:
         play = msgspec.structs.replace(self._settings.play, **changes)
         self._take(msgspec.structs.replace(self._settings, play=play))
+
+    def _keep_losses(self, losses: Orders) -> None:
+        self._take(msgspec.structs.replace(self._settings, losses=losses))
 
     def change_key(self, name: str, key: str) -> None:
         """Let another key do something; "" returns to the usual one."""

@@ -21,6 +21,7 @@ from axis_desktop.view.panels.nations import NationsPanel
 from axis_desktop.view.panels.orders import order_panel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.play.usual_losses import UsualLosses
 
 __all__ = [
     "AttacksPanel",
@@ -42,6 +43,7 @@ def panel_for(
     controller: Controller,
     battles: BattleReports | None = None,
     orders: StandingOrders | None = None,
+    usual: UsualLosses | None = None,
 ) -> QWidget | None:
     """The panel of a decision; None if it is answered on the board or by somebody else.
 
@@ -49,12 +51,13 @@ def panel_for(
         decision: what is asked.
         controller: the game.
         battles: knows what the running battle has told so far.
+        usual: in which order people lose units.
         orders: what people don't want to be asked, in a game that is played with cards.
     """
     if decision.kind == "enter_dice":
         return DiceEntryPanel(decision, controller) if controller.is_mine else None
     if is_battle_question(decision, controller):
-        return BattlePanel(decision, controller, battles.running if battles is not None else None)
+        return BattlePanel(decision, controller, battles.running if battles is not None else None, usual)
     if orders is not None and controller.is_mine and not controller.catalog.gives_orders:
         question = card_question(decision, controller, orders)
         if question is not None:

@@ -4,19 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_of_raid import raid_words
-from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow, spoken
+from axis_desktop.view.panels.parts.rows import MOST_SINGLE, ClickRow, UnitRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import Chip, IconButton, clear_layout, label
+from axis_desktop.view.widgets.frame import Chip, IconButton, IconLabel, clear_layout, label
 from axis_desktop.view.widgets.texts import refusal_text, space_name, text
+from axis_desktop.view.widgets.theme import theme
 
 MOST_WARNINGS = 3
+MOST_BESIDE = 5
+"""Both sides stand in one row if they have up to so many types of units together."""
+_PLAIN = ("land", "sea")
+"""Kinds of battles that the place itself tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +143,41 @@ class AttacksPanel(ScrollingPanel):
         if moves and self._controller.is_mine:
             head.addWidget(self._back(moves[-1]))
         column.addLayout(head)
-        column.addWidget(UnitRow([(attack.attacker, kind, n) for kind, n in attack.attackers], 26, catalog))
-        if attack.defender is not None and attack.defenders:
-            column.addWidget(
-                UnitRow([(attack.defender, kind, n) for kind, n in attack.defenders], 26, catalog)
-            )
+        column.addWidget(self._sides(attack))
         note = text(attack.note, catalog) if attack.note is not None else ""
-        column.addWidget(label(" · ".join(filter(None, (kind, note))), "small", wrap=True))
+        said = " · ".join(
+            filter(None, ("" if attack.kind in _PLAIN and not attack.amphibious else kind, note))
+        )
+        if said:
+            column.addWidget(label(said, "small", wrap=True))
+        card.setAccessibleName(f"{space_name(attack.space, catalog)}, {kind}")
+        card.setToolTip(card.accessibleName())
         raid = self._raid_words(attack) if attack.kind == "raid" else ""
         if raid:
             column.addWidget(label(raid, "small", wrap=True))
         return card
+
+    def _sides(self, attack: PlannedAttack) -> QWidget:
+        """Who attacks whom: in one row if few types fight, so that more battles are seen at a time."""
+        catalog = self._controller.catalog
+        units = [[(attack.attacker, kind, n) for kind, n in attack.attackers]]
+        if attack.defender is not None and attack.defenders:
+            units.append([(attack.defender, kind, n) for kind, n in attack.defenders])
+        sides = QWidget()
+        is_short = sum(map(len, units)) <= MOST_BESIDE
+        row = QHBoxLayout(sides) if is_short else QVBoxLayout(sides)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme().px(6))
+        for number, side in enumerate(units):
+            if number and is_short:
+                row.addWidget(IconLabel("crosshair", "text_3", 16))
+            shown = UnitRow(side, 26, catalog, most_single=1 if is_short else MOST_SINGLE)
+            if is_short:
+                shown.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+            row.addWidget(shown)
+        if is_short:
+            row.addStretch(1)
+        return sides
 
     def _move(self, move: PlannedMove) -> ClickRow:
         catalog = self._controller.catalog

@@ -97,7 +97,7 @@ class ChooseBattlePanel(ScrollingPanel):
             if theirs:
                 sides.addWidget(UnitRow(theirs, COUNTER_PX, catalog, most_single=4), 1)
             else:
-                sides.addWidget(label(self.tr("the factory"), "body"), 1)
+                sides.addWidget(label(self.tr("nobody"), "body"), 1)
         column.addLayout(sides)
         note = choice.note or attack.note
         if note is not None:

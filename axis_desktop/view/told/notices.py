@@ -9,6 +9,7 @@ from axis_desktop.view.app.reports import Report
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.holdup_panel import HoldupPanel
 from axis_desktop.view.told.income_card import IncomeCard
+from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.told.research_card import ResearchCard
 from axis_desktop.view.told.toast_places import Around, place_toasts
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
@@ -52,6 +53,9 @@ class Notices(QObject):
         self.is_low = False
         self.said, self.free = QRect(), QRect()
         self.research: ResearchCard | None = None
+        self._are_held = False
+        self._waiting: list[PassingCard] = []
+        """Cards that come once they are held no more."""
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self.holdup_panel: HoldupPanel | None = None
         controller.holdups.changed.connect(self._show_holdup)
@@ -112,11 +116,35 @@ class Notices(QObject):
         self._place_cards()
         self._place_toasts()
 
+    def hold_cards(self, held: bool) -> None:
+        """Something else is told where they would lie: those that show or come meanwhile wait for its end."""
+        if held == self._are_held:
+            return
+        self._are_held = held
+        cards = [card for card in (self.income, self.research) if card is not None]
+        if held:
+            self._waiting = [card for card in cards if not card.isHidden()]
+        for card in self._waiting:
+            card.wait(held)
+        if not held:
+            self._waiting = []
+            self._place_cards()
+
+    def _lay(self, card: PassingCard) -> None:
+        if self._are_held:
+            self._waiting = [waiting for waiting in self._waiting if type(waiting) is not type(card)]
+            self._waiting.append(card)
+            card.wait(True)
+        else:
+            card.show()
+        self._place_cards()
+
     def put_cards_away(self) -> None:
         """Something is asked where they lie."""
         for card in (self.income, self.research):
             if card is not None:
                 card.hide()
+        self._waiting = []
 
     def _hand_over(self, power: str) -> None:
         """The next person finds no card of the one before; a line tells of it where nothing is hidden."""
@@ -124,7 +152,8 @@ class Notices(QObject):
         card = self.income
         if not hides and (card is None or power in card.powers):
             return
-        if card is not None and card.isVisible() and not hides:
+        is_there = card is not None and (card.isVisible() or card in self._waiting)
+        if card is not None and is_there and not hides:
             self.toasts.show(card.accessibleName())
         self.put_cards_away()
 
@@ -138,7 +167,8 @@ class Notices(QObject):
             return
         if self._controller.seat(event.power).kind == "person":
             now = len(self._controller.session.entries)
-            if self.income is not None and self.income.isVisible() and self.income.moment == now:
+            shows = self.income is not None and (self.income.isVisible() or self.income in self._waiting)
+            if self.income is not None and shows and self.income.moment == now:
                 self.income.add_other(event)
                 self._place_cards()
                 return
@@ -146,8 +176,7 @@ class Notices(QObject):
                 self.income.hide()
                 self.income.deleteLater()
             self.income = IncomeCard(event, self._controller.presentation, self._controller, self._page)
-            self.income.show()
-            self._place_cards()
+            self._lay(self.income)
 
     def _hear_research(self, event: Event, _message: object) -> None:
         if isinstance(event, (ResearchRolled, WeaponDeveloped)):
@@ -166,8 +195,7 @@ class Notices(QObject):
             self.research.hide()
             self.research.deleteLater()
         self.research = ResearchCard(rolled, found, self._controller.catalog, self._page)
-        self.research.show()
-        self._place_cards()
+        self._lay(self.research)
         self._controller.hold(RESEARCH_MS)
 
     def _is_persons(self, power: Power) -> bool:

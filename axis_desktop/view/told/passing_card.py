@@ -26,6 +26,13 @@ class PassingCard(Panel):
         self._clock.timeout.connect(self.hide)
         self._clock.start()
 
+    def wait(self, waits: bool) -> None:
+        """Come only later, for the whole while, or now."""
+        self._clock.stop()
+        self.setHidden(waits)
+        if not waits:
+            self._clock.start()
+
     def lie_above(self, prompt: QRect, *, below: int = 0, beside: int = 0) -> None:
         """Lie above the prompt, beside the overview map, where it hides nothing that is asked.
 

@@ -1,8 +1,9 @@
 """The card that a computer player plays, and the outcome of a battle, long enough to be read (SCREENS 3)."""
 
+from collections.abc import Callable, Sequence
 from typing import cast
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Event, Message, Power, Space
@@ -13,6 +14,7 @@ from axis_desktop.view.cards.faces.face import Size
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.play.computer_turns import Pace
+from axis_desktop.view.widgets.clear_places import covered, kept_inside
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -67,6 +69,7 @@ class PlayedCards(QObject):
     Args:
         page: of the game.
         board: on it; it turns to the space that a card is about.
+        spare: tells which parts of the page are to be left in sight: something is asked about them now.
 
     Signals:
         shown: the card with this id can be read; "" if none can any more.
@@ -74,8 +77,9 @@ class PlayedCards(QObject):
 
     shown = Signal(str)
 
-    def __init__(self, page: GamePage, board: BoardView) -> None:
+    def __init__(self, page: GamePage, board: BoardView, spare: Callable[[], Sequence[QRect]]) -> None:
         super().__init__(page)
+        self._spare = spare
         self._page, self._board, self._game = page, board, page.controller
         self._panel = PlayedCard(page)
         self._card: CardInfo | None = None
@@ -148,24 +152,26 @@ class PlayedCards(QObject):
         self._place()
 
     def _place(self) -> None:
-        """Lie beside the space it is about, where there is more room; else at the left."""
+        """Lie beside the space it is about, where it covers least of it and of what is asked; else left."""
         if self._panel.isHidden():
             return
         gap = theme().px(12)
         room = self._free.adjusted(gap, gap, -gap, -gap)
         wide = self._panel.sizeHint().width()
-        tall = self._panel.natural_height(wide)
-        x, y = room.left(), room.center().y() - tall // 2
+        size = QSize(wide, self._panel.natural_height(wide))
+        spots = [QPoint(room.left(), room.center().y() - size.height() // 2)]
+        spare = list(self._spare())
         if self._space is not None:
             frame = self._board.scenery.frame(self._space)
             middle = self._board.camera.to_window(frame.center()).toPoint()
             spot = self._board.viewport().mapTo(self._page, middle)
             beside = round(frame.width() * self._board.camera.scale / 2) + theme().px(_BESIDE_PX)
+            y = spot.y() - size.height() // 2
+            left, right = QPoint(spot.x() - beside - wide, y), QPoint(spot.x() + beside, y)
             is_left = spot.x() > room.center().x()
-            x = spot.x() - beside - wide if is_left else spot.x() + beside
-            y = spot.y() - tall // 2
-        x = max(room.left(), min(x, room.right() - wide))
-        y = max(room.top(), min(y, room.bottom() - tall))
-        self._panel.setGeometry(QRect(QPoint(x, y), self._panel.size()))
-        self._panel.resize(wide, tall)
+            spots = [left, right] if is_left else [right, left]
+            near = theme().px(_BESIDE_PX)
+            spare.insert(0, QRect(spot - QPoint(near, near), QSize(2 * near, 2 * near)))
+        places = [QRect(kept_inside(each, size, room), size) for each in spots]
+        self._panel.setGeometry(min(places, key=lambda place: covered(place, spare)))
         self._panel.raise_()

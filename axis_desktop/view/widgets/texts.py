@@ -1,14 +1,22 @@
 """Sentences of the model as a player reads them: translated, with names in place of ids."""
 
+import re
+
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message, Space
+from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.sentences.wording import sum_of_money, worded
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Tally
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
+
+
+_SUBJECT = re.compile(r"\{(?P<field>\w+)(:The)?\}:? +(?=\S)")
+"""Whom a template speaks of first."""
 
 
 def _translated(template: str) -> str:
@@ -18,6 +26,20 @@ def _translated(template: str) -> str:
 def text(message: Message, catalog: Catalog) -> str:
     """A message translated, with display names for ids of spaces, powers, sides, phases and unit types."""
     return worded(message, catalog, _translated)
+
+
+def under_heading(message: Message, power: str, catalog: Catalog) -> str:
+    """A message below a heading that names a power: what begins with that name says the rest of it.
+
+    "Germany: 1 tank from Ukraine to Caucasus." and "The Soviet Union buys 2 infantry." become
+    "1 tank from Ukraine to Caucasus." and "Buys 2 infantry."
+    """
+    template = _translated(message.template)
+    begins = _SUBJECT.match(template)
+    named = message.args.get(begins["field"]) if begins is not None else None
+    if begins is None or not isinstance(named, PowerTerm) or named.id != power:
+        return text(message, catalog)
+    return sentence(worded(replace(message, template=template[begins.end() :]), catalog, _translated))
 
 
 def sentence(words: str) -> str:

@@ -11,6 +11,7 @@ from axis_desktop.players import advise
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.classic.minds.hard import reason_of
 from axis_desktop.players.classic.plans.campaign import Campaign
+from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
@@ -668,3 +669,40 @@ def test_an_empty_territory_is_entered_by_few_and_the_army_stays(seed: int) -> N
 
     assert after.control.holder(Space("western_europe")) == "germany"
     assert count(after, "germany", "germany", "infantry") >= 11
+
+
+def british_planes_in_moscow(tanks: int) -> Position:
+    """Three British fighters with the Russians before a stack in Ukraine; London is near and safe."""
+    board = position().turn("united_kingdom", "noncombat_move")
+    board.units("russia", russia={"infantry": 10, "factory": 1}, united_kingdom={"fighter": 3})
+    board.units("ukraine", germany={"infantry": 14, "tank": tanks}).units(
+        "persia", united_kingdom={"infantry": 2}
+    )
+    board.units("germany", germany={"infantry": 9, "factory": 1}).units("japan", japan={"infantry": 9})
+    return board.units("united_kingdom", united_kingdom={"infantry": 9, "factory": 1})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_planes_leave_an_allied_capital_that_falls_with_them_or_without(seed: int) -> None:
+    after, _ = played(british_planes_in_moscow(20).state(), seed, turn_over("united_kingdom"))
+
+    assert count(after, "russia", "united_kingdom", "fighter") == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_planes_stay_in_an_allied_capital_that_they_save(seed: int) -> None:
+    after, _ = played(british_planes_in_moscow(8).state(), seed, turn_over("united_kingdom"))
+
+    assert capitals_fall(after, Power("united_kingdom"))[Space("russia")] < 0.1
+
+
+@pytest.mark.parametrize(("tanks", "worth_it"), [(8, True), (20, False)])
+def test_planes_in_a_capital_count_as_lost_with_it(tanks: int, worth_it: bool) -> None:
+    stakes = Stakes(Outlook(british_planes_in_moscow(tanks).state(), Power("united_kingdom")))
+    moscow = Space("russia")
+    troops = stakes.troops(moscow)
+    alone = tuple(f for f in troops if f.cost < 10)
+
+    with_planes, without = (stakes.danger(moscow, t, stakes.is_empty).loss for t in (troops, alone))
+
+    assert (with_planes < without) == worth_it

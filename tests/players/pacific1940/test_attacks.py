@@ -1,7 +1,9 @@
 """Attacks of the Pacific game's players: who is sent, and that nobody is left alone there."""
 
-from axis_desktop.players.pacific1940.attacks import attacks
-from axis_desktop.players.pacific1940.skill import MEDIUM
+import pytest
+
+from axis_desktop.players.pacific1940.attacks import attacks, guard
+from axis_desktop.players.pacific1940.skill import HARD, MEDIUM
 from axis_desktop.systems.area_war.actions import MoveUnits
 from tests.systems.pacific1940.table import JAPAN, US, Table
 
@@ -49,3 +51,40 @@ def test_who_was_sent_ahead_is_not_left_alone() -> None:
 
     assert "destroyer" not in rest
     assert len(rest) >= len(whole) - 1 > 0
+
+
+@pytest.mark.parametrize("carriers", [1, 3])
+def test_nobody_flies_out_against_odds_because_others_have_no_place_to_land(carriers: int) -> None:
+    """Each fighter alone could land on the carrier; six of them win, and two of them lose."""
+    table = Table(
+        {
+            "japan": {JAPAN: {"infantry": 9, "fighter": 6}},
+            "sz22": {JAPAN: {"aircraft_carrier": carriers}},
+            "sz33": {US: {"cruiser": 2, "destroyer": 2}},
+        },
+        power=JAPAN,
+    )
+
+    flights = [
+        move
+        for move in (step.action for step in attacks(table.state, HARD))
+        if isinstance(move, MoveUnits) and move.path[-1] == "sz33" and move.path[0] == "japan"
+    ]
+
+    assert sum(len(move.units) for move in flights) == (0 if carriers == 1 else 6)
+
+
+@pytest.mark.parametrize(("attackers", "kept"), [(2, 2), (12, 1)])
+def test_a_city_is_never_left_to_whoever_comes(attackers: int, kept: int) -> None:
+    """Who can hold it stays; where all would be lost one stays, so that it isn't had for nothing."""
+    table = Table(
+        {
+            "philippines": {JAPAN: {"infantry": 2}},
+            "sz34": {US: {"transport": attackers // 2, "destroyer": 1}},
+            "palau_island": {US: {"infantry": attackers, "artillery": attackers // 6}},
+        },
+        power=JAPAN,
+        control={"philippines": JAPAN, "palau_island": US},
+    )
+
+    assert len(guard(table.state, HARD)) == kept

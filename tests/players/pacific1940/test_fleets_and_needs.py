@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from axis_desktop.model import Luck, Space
+import pytest
+
+from axis_desktop.model import Luck, Space, UnitType
 from axis_desktop.players.pacific1940 import PacificPlayer
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import HARD
+from axis_desktop.players.pacific1940.values import fronts
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.fighting.actions import FireAmbush
 from tests.players.pacific1940.test_positions import phase_of
-from tests.systems.pacific1940.table import JAPAN, UK, US, WITH_CHINA, Table
+from tests.systems.pacific1940.table import ANZAC, JAPAN, UK, US, WITH_CHINA, Table, laden
 
 
 def bought(table: Table) -> Mapping[str, int]:
@@ -131,3 +134,32 @@ def test_a_city_is_worth_most_to_japan_when_it_decides_the_war() -> None:
     many = Table({}, control=dict.fromkeys(("kwangtung", "philippines", "india"), "japan")).state
     honolulu = Space("hawaiian_islands")
     assert prize(many, honolulu, JAPAN) > prize(few, honolulu, JAPAN) + 30
+
+
+@pytest.mark.parametrize(("invaders", "is_front"), [(1, False), (9, True)])
+def test_nothing_is_built_and_nobody_lands_for_a_few_stragglers(invaders: int, is_front: bool) -> None:
+    """One infantry in Alaska is no front: the army sails, and no tanks are built for a march."""
+    units: Mapping[str, Any] = {
+        "western_united_states": {US: {"infantry": 6, "artillery": 3, "major_complex": 1}},
+        "british_columbia": {US: {"infantry": 2}},
+        "alaska": {JAPAN: {"infantry": invaders}},
+        "sz10": {US: laden(3, US)},
+    }
+    control = {"alaska": JAPAN, "british_columbia": US, "mexico": US}
+    table = Table(units, power=US, phase="purchase", treasury={US: 80}, control=control, round=6)
+
+    assert (bought(table).get("tank", 0) > 0) is is_front
+    assert (Space("mexico") in fronts(table.state, US)) is is_front
+
+
+def test_whoever_has_far_more_money_than_room_builds_what_is_dear() -> None:
+    units: Mapping[str, Any] = {
+        "new_south_wales": {ANZAC: {"infantry": 9, "minor_complex": 1}},
+        "sz62": {ANZAC: {"destroyer": 4}},
+    }
+    table = Table(units, power=ANZAC, phase="purchase", treasury={ANZAC: 100}, round=9)
+
+    units_bought = bought(table)
+
+    rows = table.state.world.units
+    assert sum(rows[UnitType(kind)].cost * count for kind, count in units_bought.items()) >= 30

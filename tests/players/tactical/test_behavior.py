@@ -9,7 +9,7 @@ from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical import player as player_module
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
     Aim,

@@ -302,6 +302,23 @@ def test_submarines_and_transports_are_attacked_only_by_choice(attack: bool) -> 
     assert table.state.hunted == (("sz06",) if attack else ())
 
 
+@pytest.mark.rule("PA-7.5")
+@pytest.mark.parametrize(
+    ("home", "kind", "said"),
+    [("japan", "fighter", "nobody can hit"), ("sz19", "destroyer", "You win in")],
+)
+def test_the_question_whether_to_attack_tells_how_it_mostly_ends(home: str, kind: str, said: str) -> None:
+    """Without a destroyer aircraft sink the transport, and the submarine stays (PA-8.31, PA-8.37)."""
+    table = Table({"sz06": {"united_states": {"submarine": 1, "transport": 1}}, home: {"japan": {kind: 3}}})
+    table.play(table.move({kind: 3}, home, "sz06"))
+    table.done()
+
+    attack, _ = table.options.choices()
+
+    assert attack.note is not None
+    assert said in attack.note.template
+
+
 # ---------------------------------------------------------------------------- assaults
 
 

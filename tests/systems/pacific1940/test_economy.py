@@ -408,6 +408,14 @@ def test_what_japan_is_paid_for() -> None:
     assert bonuses == [5, 10]
 
 
+def test_the_account_counts_the_territories_that_are_worth_something() -> None:
+    table = Table({"new_south_wales": {"anzac": {"infantry": 1}}}, power=ANZAC, phase="noncombat_move")
+
+    (held, worth), *_ = told(table.done(), IncomeCollected)[0].parts
+
+    assert (held.args["count"], worth) == (7, 10)
+
+
 @pytest.mark.rule("PA-13.10")
 @pytest.mark.rule("PA-13.11")
 @pytest.mark.rule("PA-13.12")

@@ -115,13 +115,25 @@ def test_nothing_lands_on_a_damaged_carrier_nor_takes_off() -> None:
     units = {
         "sz19": {"japan": [piece(1, "aircraft_carrier", JAPAN, damage=1)]},
         "japan": {"japan": [piece(2, "fighter", JAPAN)]},
-        "sz26": {
-            "united_states": [piece(3, "aircraft_carrier", US, damage=1)],
-            "anzac": [piece(4, "fighter", ANZAC, aboard=3)],
-        },
     }
-    table = home({k: v for k, v in units.items() if k != "sz26"})
+    table = home(units)
     table.refused("PA-14.11", table.move({"fighter": 1}, "japan", "sz06", "sz19"))
+
+    for phase in ("combat_move", "noncombat_move"):
+        guest = Table(
+            {
+                "sz26": {
+                    "united_states": [piece(3, "aircraft_carrier", US, damage=1)],
+                    "anzac": [piece(4, "fighter", ANZAC, aboard=3)],
+                },
+                "sz25": {"japan": {"destroyer": 1}},
+                "hawaiian_islands": {"united_states": {"infantry": 1}},
+            },
+            power=ANZAC,
+            phase=phase,
+        )
+        guest.refused("PA-14.11", guest.move({"fighter": 1}, "sz26", "hawaiian_islands"))
+        guest.refused("PA-14.11", guest.move({"fighter": 1}, "sz26", "sz25"))
 
 
 @pytest.mark.rule("PA-14.8")

@@ -40,6 +40,7 @@ from axis_desktop.systems.tactical.actions import (
     Intercept,
     MoveUnit,
 )
+from axis_desktop.systems.tactical.rulebook import REVISION
 from axis_desktop.systems.tactical.state import State, Unit
 from tests.systems.tactical.setups import raw_scenario
 
@@ -113,6 +114,7 @@ class Table:
         options: Iterable[str] = (),
         choose: Mapping[str, Any] = {},
         raw: Mapping[str, Any] = {},
+        revision: int = REVISION,
         **position: Any,
     ) -> None:
         ground = {**terrain, **dict.fromkeys(factories, "factory")}
@@ -123,7 +125,13 @@ class Table:
         data["position"] = {"power": G1, "units": list(units), "factories": held, **position}
         switches = dict.fromkeys(options, True)
         self.setup = Setup(
-            system="tactical", scenario=scenario, pack="none", data=data, options=switches, hand_made=True
+            system="tactical",
+            scenario=scenario,
+            pack="none",
+            data=data,
+            options=switches,
+            rules_revision=revision,
+            hand_made=True,
         )
         self.state: State = system.start(self.setup, Chance(Given(())))
 
@@ -182,7 +190,7 @@ class Table:
             "assign": DeclareAttacks,
             "choose_one": EndTurn,
         }
-        while self.state.turns == turn:
+        while self.state.turns == turn and self.outcome is None:
             kind = skipping[self.asked.kind]
             action = kind(power=self.active)
             try:

@@ -29,6 +29,7 @@ from axis_desktop.view.pages.pages import GuidePage
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow, StartPage
+from axis_desktop.view.told.welcome import Welcome
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme
@@ -88,6 +89,14 @@ def test_who_is_new_chooses_a_game_to_learn(
     assert setup.scenario == scenario
     assert switches <= {option for option, is_on in setup.options.items() if is_on}
     assert any(seat.kind == "person" for seat in game.seats.values())
+    welcome = window.game.findChild(Welcome)
+    assert welcome is not None
+    assert welcome.isVisible()
+    told = next(each.info.description for each in window.packs.library().lessons if each.info.id == scenario)
+    assert told in [label.text() for label in welcome.findChildren(QLabel)]
+
+    window.game.escaped.emit()
+    assert not welcome.isVisible()
 
 
 def test_the_quick_entry_says_which_side_is_led_and_who_begins(window: MainWindow) -> None:

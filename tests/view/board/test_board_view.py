@@ -1,7 +1,7 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -350,6 +350,29 @@ def test_beside_a_panel_at_the_right_the_overview_stays_at_the_left(view: BoardV
         view.camera.look_at(view.camera.center + shift / view.camera.scale)
 
     assert view.overview.geometry().left() < view.width() // 8
+
+
+def test_where_both_left_corners_have_pieces_the_overview_stands_between_them(
+    view: BoardView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.set_insets(0, 0, 0, view.width() // 3)
+    view.finish_drawing()
+    qtbot.waitUntil(lambda: not view.camera.is_moving)
+    below = view.overview.geometry()
+    above = below.translated(0, -below.top())
+    scale = view.camera.scale
+    trays = [
+        QRectF(view.camera.to_map(QPointF(area.topLeft())), QSizeF(area.size()) / scale)
+        for area in (below, above)
+    ]
+    monkeypatch.setattr(view.scenery, "trays_shown", lambda: trays)
+
+    view.overview.place()
+
+    assert view.overview.geometry().left() == below.left()
+    assert not view.overview.geometry().intersects(below)
+    assert view.overview.geometry().top() > above.center().y()
 
 
 def test_show_space_pans_only_when_it_must(view: BoardView) -> None:

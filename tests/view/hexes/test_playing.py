@@ -4,12 +4,14 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QGraphicsItem, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Luck, Setup, Space
+from axis_desktop.model import Luck, Message, Power, Setup, Space
+from axis_desktop.model.events import IncomeCollected
 from axis_desktop.players.sampling import sampled
 from axis_desktop.view.board.hands.gestures import Place
+from axis_desktop.view.board.pieces.placards import Z_FOCUS
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
@@ -148,6 +150,46 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     assert len(fought.shown.attack.dice) == 12
     click(button(fought, "fought_next"))
     assert fought.isHidden()
+
+
+def test_an_income_waits_until_the_attacks_have_been_seen(show: ShowGame) -> None:
+    shown = show(facing(phase="declare"), speed="quick")
+    shown.hand.click(middle(shown, hex_(5, 5)))
+    shown.hand.click(middle(shown, hex_(5, 4)))
+    click(shown.page.done)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.shown is not None
+
+    earned = IncomeCollected(power=Power("germany_1"), income=3, treasury=5)
+    shown.game.happened.emit(earned, Message.of("earned"))
+    card = shown.page.notices.income
+    assert card is not None
+    assert card.isHidden()
+
+    click(button(fought, "fought_next"))
+    assert card.isVisible()
+
+
+def test_a_unit_that_has_gone_leaves_no_ring_behind(show: ShowGame) -> None:
+    shown = show(facing())
+    panel = shown.page.slot.panel
+    assert isinstance(panel, WaysPanel)
+    panel.choose_unit(TIGER)
+    assert rings(shown)
+    panel.choose_space(hex_(5, 1))
+
+    click(shown.page.done)
+
+    assert shown.state.space(shown.state.units[TIGER].at) == hex_(5, 1)
+    assert not rings(shown)
+
+
+def rings(shown: Shown) -> list[QGraphicsItem]:
+    """What rings a space on the board."""
+    scene = shown.board.scene()
+    assert scene is not None
+    return [item for item in scene.items() if item.zValue() == Z_FOCUS and item.isVisible()]
 
 
 def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qtbot: QtBot) -> None:

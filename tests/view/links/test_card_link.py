@@ -676,6 +676,26 @@ def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> No
     assert not shown.isVisible()
 
 
+@pytest.mark.parametrize("at", [-500, 0, 500])
+def test_card_that_is_shown_does_not_cover_the_space_it_is_about(play: Play_, at: int) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    shown = page.findChild(PlayedCard)
+    board = page.board
+    assert shown is not None
+    assert isinstance(board, BoardView)
+    page.controller.speed = "full"
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+    page.controller.submit(actions.Place(power=Power("japan"), space=Space("sea_of_japan")))
+
+    board.finish_moving()
+    middle = board.shapes.spaces[Space("sea_of_japan")].center
+    board.camera.look_at(middle + QPointF(at / board.camera.scale, 0))
+
+    here = board.camera.to_window(middle).toPoint()
+    assert shown.isVisible()
+    assert not shown.geometry().contains(board.viewport().mapTo(page, here))
+
+
 def test_card_that_can_be_read_is_not_shown_twice(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     strip = page.findChild(QWidget, "in_play")

@@ -18,10 +18,11 @@ from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
-from axis_desktop.view.panels.battle.losses import LossButton, LossPicker, lines_of
+from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import power_name
@@ -307,12 +308,15 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     assert not panel.is_folded
 
 
-def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(
-    qtbot: QtBot, round_end: Controller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By the older reading of the rules, which games begun by it keep, the last battle does not wait."""
-    panel = show(qtbot, round_end)
+@pytest.fixture
+def older_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last battle does not wait after a retreat, as in games begun by the older reading of the rules."""
     monkeypatch.setattr("axis_desktop.systems.classic.fighting.conduct_combat.RETREAT_FIRST", 99)
+
+
+@pytest.mark.usefixtures("older_reading")
+def test_the_help_tells_of_a_battle_that_begins_with_a_retreat(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
 
     QTest.mouseClick(child(panel, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
 
@@ -381,6 +385,20 @@ def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> N
     waiting = child(panel, QFrame, "battle_waiting")
     assert "The Soviet Union chooses its losses." in texts(waiting.findChildren(QLabel))
     assert not panel.findChildren(LossPicker)
+
+
+def test_where_the_game_waits_a_button_in_the_battle_lets_it_go_on(qtbot: QtBot, losses: Controller) -> None:
+    losses.set_seats({GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
+    panel = show(qtbot, losses)
+    button = child(panel, QPushButton, "battle_next")
+    assert not button.isVisible()
+
+    losses.set_paused(True)
+
+    assert button.isVisible()
+    assert button.text() == "Go on"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not losses.paused
 
 
 def test_battles_between_computers_have_no_screen(losses: Controller) -> None:

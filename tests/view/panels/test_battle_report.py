@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitType
-from axis_desktop.model.events import BattleBegan, UnitsLost
+from axis_desktop.model.events import BattleBegan, DiceRolled, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattleReports, LogPanel
@@ -90,6 +90,22 @@ def test_dice_fall_one_column_after_another(
     qtbot.waitUntil(lambda: report.is_finished)
     assert fell[:2] == [(first, False), (second, False)]
     assert report.result.isVisible()
+
+
+def test_step_by_step_space_shows_the_dice_and_then_goes_on(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    page.controller.speed = "step"
+    page.setFocus()
+
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert report.is_finished
+    assert battles.report is report
+
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert battles.report is None
 
 
 def test_enter_skips_no_dice_that_still_roll(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
@@ -284,3 +300,18 @@ def test_a_raid_that_was_shot_down_is_told(qtbot: QtBot, fought: Callable[..., S
     report.finish()
 
     assert "No raider got through." in texts(child(report, QFrame, "report_result").findChildren(QLabel))
+
+
+@pytest.mark.parametrize(
+    ("shots", "told"),
+    [(1, "Japan fires: 2, 1 hit."), (3, "3 dice have fallen, 3 of them hit: the log tells of each.")],
+)
+def test_dice_of_no_battle_are_told_in_a_line(shots: int, told: str, show_page: Page) -> None:
+    page, _ = show_page(walk_over())
+    why = Message.of("Japan fires")
+    for _ in range(shots):
+        shot = DiceRolled(power=Power("japan"), dice=(2,), figure=2, why=why, aside=True)
+        page.controller.happened.emit(shot, Message.of("Japan fires: 2, 1 hit."))
+    page.controller.changed.emit()
+
+    assert [toast.accessibleName() for toast in page.findChildren(Toast)] == [told]

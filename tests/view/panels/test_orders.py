@@ -10,6 +10,7 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.panels.battle.orders import UsualOrders
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.usual_losses import UsualLosses
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
 from tests.view.panels.conftest import Stage, asked
@@ -43,7 +44,7 @@ def throw_all(controller: Controller, figure: int) -> None:
 @pytest.mark.parametrize(("figure", "holder"), [(1, "germany"), (6, "russia")])
 def test_a_battle_is_fought_to_its_end(qtbot: QtBot, stage: Stage, figure: int, holder: str) -> None:
     controller = fight(stage, "Anna", "Anna")
-    orders = UsualOrders(controller)
+    orders = UsualOrders(controller, UsualLosses(controller))
 
     assert orders.fight()
     for _ in range(12):
@@ -65,7 +66,7 @@ def test_a_battle_is_fought_to_its_end(qtbot: QtBot, stage: Stage, figure: int, 
 
 def test_questions_of_another_person_are_left_to_them(qtbot: QtBot, stage: Stage) -> None:
     controller = fight(stage, "Anna", "Ben")
-    orders = UsualOrders(controller)
+    orders = UsualOrders(controller, UsualLosses(controller))
 
     assert orders.fight()  # Ben's order
     qtbot.waitUntil(lambda: controller.session.dice_wanted is not None)
@@ -79,7 +80,7 @@ def test_questions_of_another_person_are_left_to_them(qtbot: QtBot, stage: Stage
 def test_without_a_battle_there_is_nothing_to_order(stage: Stage) -> None:
     controller = stage(position().units("ukraine", germany={"tank": 1}).turn("germany", "combat_move"))
 
-    assert not UsualOrders(controller).fight()
+    assert not UsualOrders(controller, UsualLosses(controller)).fight()
 
 
 @pytest.mark.parametrize(("ask_below", "goes_on"), [(0, True), (50, False)])
@@ -94,7 +95,7 @@ def test_they_stop_before_an_attack_that_is_likely_to_fail(
     )
     controller.submit(controller.options.choices()[0].action)
     throw_all(controller, 1)
-    orders = UsualOrders(controller)
+    orders = UsualOrders(controller, UsualLosses(controller))
     orders.apply_settings(Settings(play=Play(ask_below=ask_below)))
     said: list[str] = []
     orders.stopped.connect(said.append)
@@ -117,7 +118,7 @@ def test_they_stop_before_an_attack_that_is_likely_to_fail(
 
 def test_they_go_on_while_the_chance_is_good(qtbot: QtBot, stage: Stage) -> None:
     controller = fight(stage, "Anna", "Anna")
-    orders = UsualOrders(controller)
+    orders = UsualOrders(controller, UsualLosses(controller))
     orders.apply_settings(Settings(play=Play(ask_below=50)))
     assert orders.fight()
     qtbot.waitUntil(lambda: controller.session.dice_wanted is not None)

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Session, Setup, Side, Space, UnitType
-from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost
+from axis_desktop.model.events import Attacked, PointsChanged, UnitsLost, UnitsPlaced
 from axis_desktop.model.showing.catalog import Catalog, PowerInfo
 from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
+from axis_desktop.view.panels.points.sources import sources_of
 from axis_desktop.view.panels.points.told import PointsTold, points_told
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
@@ -88,7 +89,6 @@ def test_points_of_stars_of_cards_and_those_paid_are_told_apart(told: PointsTold
     assert (germany.by_stars, germany.by_cards, germany.paid, germany.points) == (2, 0, 1, 1)
     assert (russia.by_stars, russia.by_cards, russia.points, russia.lost) == (0, 5, 5, 1)
     assert germany.battles == 1  # a battle in an empty space hurts nobody
-    assert [one.number for one in told.turning] == [2]
 
 
 def test_curves_begin_at_nothing_and_end_with_the_total(told: PointsTold, qtbot: QtBot) -> None:
@@ -141,15 +141,15 @@ def test_the_end_of_a_game_of_points_tells_how_they_came_about(
 
 
 def test_a_moment_that_brought_much_can_be_played_on_from(ended: Controller, qtbot: QtBot) -> None:
-    story = points_told(ended.story(), ended.catalog, ended.presentation.round)
+    sources = sources_of(ended.story())
     page = QWidget()
     qtbot.addWidget(page)
     end = EndScreen(ended, page)
     buttons = end.findChildren(QPushButton, "points_branch")
-    assert len(buttons) == len(story.turning) > 0
+    assert len(buttons) == len(sources) > 0
     with qtbot.waitSignal(end.branch_wanted) as told_:
         buttons[0].click()
-    assert told_.args == [story.turning[0].number]
+    assert told_.args == [sources[0].number]
 
 
 def test_the_inspector_tells_pieces_supply_strait_and_neighbors(qtbot: QtBot) -> None:
@@ -188,8 +188,50 @@ def test_the_inspector_says_whose_home_another_power_holds(qtbot: QtBot) -> None
     assert "home space" not in words
 
 
-def test_cards_that_brought_most_stand_by_size() -> None:
+def test_what_brought_most_stands_first() -> None:
     story = [
         line(n, n, gain(GERMANY, AXIS, points, 9, card=f"card{n}")) for n, points in enumerate((2, 5, 3))
     ]
-    assert [one.number for one in points_told(story, CATALOG, 3).turning] == [1, 2, 0]
+    assert [one.number for one in sources_of(story)] == [1, 2, 0]
+
+
+def test_a_card_counts_with_all_that_it_brought_from_its_first_use_on() -> None:
+    story = [
+        line(4, 1, gain(GERMANY, AXIS, 1, 1, card="wolf_packs")),
+        line(9, 2, gain(GERMANY, AXIS, 2, 3, card="convoys")),
+        line(9, 2, gain(GERMANY, AXIS, 2, 5, card="wolf_packs")),
+        line(9, 2, gain(RUSSIA, ALLIES, 1, 1, card="wolf_packs")),
+    ]
+    assert [(one.card, one.power, one.points, one.number, one.round) for one in sources_of(story)] == [
+        ("wolf_packs", GERMANY, 3, 4, 1),
+        ("convoys", GERMANY, 2, 9, 2),
+        ("wolf_packs", RUSSIA, 1, 9, 2),
+    ]
+
+
+def test_a_space_counts_for_who_came_to_it_and_is_played_on_from_where_it_was_won() -> None:
+    home, won = Space("germany"), Space("ukraine")
+    came = UnitsPlaced(power=GERMANY, units=(7,), pieces=((UnitType("army"), 1),), space=won)
+    stars = PointsChanged(power=GERMANY, side=AXIS, points=4, total=4, places=((home, 2), (won, 2)))
+    others = PointsChanged(power=RUSSIA, side=ALLIES, points=2, total=2, places=((won, 2),))
+    story = [line(3, 1, came), line(5, 1, stars), line(6, 1, others), line(12, 2, stars)]
+    (only,) = sources_of(story)
+    assert (only.space, only.power, only.side, only.points) == (won, GERMANY, AXIS, 4)
+    assert (only.number, only.round) == (3, 1)
+
+
+def test_points_that_neither_a_card_nor_a_space_gave_are_told_one_by_one() -> None:
+    story = [line(1, 1, gain(GERMANY, AXIS, -2, 0)), line(2, 1, gain(GERMANY, AXIS, -1, 0))]
+    assert [(one.points, one.card, one.space) for one in sources_of(story)] == [
+        (-2, None, None),
+        (-1, None, None),
+    ]
+
+
+def test_the_end_names_the_spaces_that_were_won(ended: Controller, qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    words = labels(EndScreen(ended, page))
+    won = [one.space for one in sources_of(ended.story()) if one.space is not None]
+    assert won
+    assert all(ended.catalog.spaces[space] in words for space in won)

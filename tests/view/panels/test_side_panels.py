@@ -12,7 +12,7 @@ from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.view.panels import AttacksPanel, ChartPanel, InspectorPanel, LogPanel
 from axis_desktop.view.panels.chart import Bars
 from axis_desktop.view.panels.log import USUAL_PX
-from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.theme import theme
@@ -120,6 +120,17 @@ def test_a_planned_attack_is_listed_and_a_click_flies_there(qtbot: QtBot, planni
 
     with qtbot.waitSignal(panel.fly_to, check_params_cb=lambda space: space == "caucasus"):
         QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+
+
+def test_a_small_battle_takes_one_row_of_units(qtbot: QtBot, planning: Controller) -> None:
+    panel = AttacksPanel(planning)
+    qtbot.addWidget(panel)
+    panel.resize(310, 300)
+    panel.show()
+
+    mine, theirs = child(panel, ClickRow, "attack_caucasus").findChildren(UnitRow)
+
+    assert mine.mapTo(panel, mine.rect().topLeft()).y() == theirs.mapTo(panel, theirs.rect().topLeft()).y()
 
 
 def test_pointing_at_a_row_names_its_moves_until_it_is_left(qtbot: QtBot, planning: Controller) -> None:

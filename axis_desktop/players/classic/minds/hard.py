@@ -26,7 +26,7 @@ from axis_desktop.players.classic.plans.regroup import planes_to_decks
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
-from axis_desktop.players.classic.sight.deadline import in_sight, stakes_until_judged
+from axis_desktop.players.classic.sight.deadline import in_sight, lost_at_once, stakes_until_judged
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
@@ -46,6 +46,9 @@ ROOMY = 170
 
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
 """Ways to weigh the front against what could be lost, from careful to bold."""
+
+ANY_CHANCE = 0.1
+"""Chance to win from which attacks are made by a power whose side has lost without them."""
 
 WORK = 12_000
 """Units of work for one decision."""
@@ -117,7 +120,12 @@ class HardMind:
         if in_sight(state, state.power):
             # Whatever is taken now counts when it is judged, be it lost in the round after.
             dear = stakes_until_judged(state, state.power, stakes.reserves)
-            proposals.append(proposed(Campaign(dear, {}, options, Budget(self._work)).plan()))
+            least = ANY_CHANCE if lost_at_once(state, state.power) else None
+            hasty = Campaign(dear, {}, options, Budget(self._work), least)
+            proposals.append(proposed(hasty.plan()))
+            if least is not None:
+                # Who loses the game by standing still need not think of what attacks cost.
+                campaign = hasty
         chosen = self._trials(state, luck).best(
             proposals,
             campaign.targets(),

@@ -4,7 +4,7 @@ The rest of the turn is played on a copy of the state, with dice that fall evenl
 how everybody then stands is worked out (`sight.onslaught`), not thrown: few dice hide what plans are worth.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
@@ -16,21 +16,27 @@ from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import MEDIUM
-from axis_desktop.players.classic.minds.promises import broken, promises
+from axis_desktop.players.classic.minds.promises import Promise, broken, promises
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
-from axis_desktop.players.classic.sight.deadline import chance_at_deadline
+from axis_desktop.players.classic.sight.deadline import (
+    chance_at_deadline,
+    chance_of_enemies,
+    chance_to_keep,
+    enemy_spare,
+    is_last,
+)
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes, urgency_of
+from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
-from axis_desktop.systems.area_war.situation import capital_held, production
+from axis_desktop.systems.area_war.situation import capital_held, friendly_to, production
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -57,6 +63,9 @@ BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
 
 VICTORY_IPC = 2000.0
+DEFEAT_IPC = 400.0
+"""IPC that a defeat at the deadline counts while others are still to move: that is only guessed at."""
+
 INCOME_TURNS = 5.0
 NEAR_VICTORY = 0.86
 """Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
@@ -185,14 +194,24 @@ def rehearse(
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
     due = 0.0
+    judged = 1.0 if is_last(state, power) else 0.0
+    """Chance that the enemies have produced enough, if that is judged at the end of this turn."""
     if state.phase == "combat_move":
         _play_on(rules, future, players, chance, luck, lambda now: now.phase != "conduct_combat")
-        due = broken(declared, future, power, promises(declared, power))
+        promised = promises(declared, power)
+        due = broken(declared, future, power, promised)
+        judged *= _enemies_win(future, power, promised)
     turn = state.round, power
     _play_on(rules, future, players, chance, luck, lambda now: (now.round, now.power) != turn)
     risk = _risk(future, power)
     if future.outcome is None and future.round == state.round:
         due += VICTORY_IPC * chance_at_deadline(future, power)
+        due -= DEFEAT_IPC * chance_of_enemies(future, power)
+    if state.phase == "combat_move" and is_last(state, power):
+        # Even dice win or lose each battle; what counts here is its chance.
+        due -= VICTORY_IPC * judged
+        if future.outcome is not None and future.outcome.rule == "CL-18.3":
+            future.outcome = None
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
     # To come nearer to victory must not make all else that may be lost look dearer.
@@ -201,16 +220,36 @@ def rehearse(
     return worth + due - absence(future, power) - risk - _lost(future, power, urgency)
 
 
+def _enemies_win(state: State, power: Power, promised: Mapping[Space, Promise]) -> float:
+    """The chance that an enemy side produces enough now, by the odds of the battles that have been fought.
+
+    Args:
+        state: the board when they have been fought with even dice.
+        power: whose battles they were.
+        promised: what each promised.
+    """
+    falls, taken = {}, 0
+    for space, promise in promised.items():
+        if not state.world.is_sea(space):
+            falls[space] = promise.captures
+            if friendly_to(state, power, space):
+                taken += state.world.spaces[space].value
+    return max(
+        (chance_to_keep(state, spare + taken, falls) for spare in enemy_spare(state, power).values()),
+        default=0.0,
+    )
+
+
 def _risk(state: State, power: Power) -> float:
     """IPC that the danger to the capitals of a power's side costs when its turn is over.
 
     A few even dice hardly ever show a capital falling that falls once in five games.
     """
-    own = state.world.capitals.get(power)
-    return sum(
-        (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
-        for capital, falls in capitals_fall(state, power).items()
-    )
+    own, outlook, risk = state.world.capitals.get(power), Outlook(state, power), 0.0
+    for capital, falls in capitals_fall(state, power).items():
+        risk += (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
+        risk += falls * planes_ipc(tuple(map(outlook.defender, outlook.own_side(capital))))
+    return risk
 
 
 def _lost(state: State, power: Power, urgency: float) -> float:

@@ -97,11 +97,18 @@ class Campaign:
         pulls: where land units are wanted.
         options: what the rules allow.
         budget: work that may be done.
+        least_chance: to win, of attacks that are looked at; None for what is usual.
     """
 
     def __init__(
-        self, stakes: Stakes, pulls: Mapping[Space, float], options: GroupMoves[CombatMoves], budget: Budget
+        self,
+        stakes: Stakes,
+        pulls: Mapping[Space, float],
+        options: GroupMoves[CombatMoves],
+        budget: Budget,
+        least_chance: float | None = None,
     ) -> None:
+        self._least_chance = least_chance
         self._stakes = stakes
         self._pulls = pulls
         self._outlook: Outlook = stakes.outlook
@@ -169,7 +176,8 @@ class Campaign:
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         offered = [(sum(rows.row(u).cost for u in units_of(c)), n, c) for n, c in self._sizes(space, free)]
         for _, _, chosen in sorted(offered, key=lambda o: o[:2]):
-            if self._scanned(chosen, defenders).wins < LEAST_CHANCE - DOUBT:
+            usual = LEAST_CHANCE if self._least_chance is None else self._least_chance
+            if self._scanned(chosen, defenders).wins < usual - DOUBT:
                 continue
             verdict = self._exact(space, chosen, defenders)
             if self._dares(space, verdict):
@@ -246,6 +254,8 @@ class Campaign:
     def _dares(self, space: Space, verdict: Verdict) -> bool:
         """The chance is good enough; a gamble for a capital may pay, one for a village doesn't."""
         chance = verdict.wins if self._world.is_sea(space) else verdict.captures
+        if self._least_chance is not None:
+            return chance >= self._least_chance
         if self._world.capital_of(space) is not None and chance >= 0.35:
             return True
         return chance >= (LEAST_SURE if verdict.attacker_loss > MUCH_IPC else LEAST_CHANCE)

@@ -194,8 +194,11 @@ class Shopping:
         """A factory on the enemies' continent, once there is a fleet; for those that stand there, tanks."""
         price = self._prices.get(FACTORY, FAR_MORE)
         rich = self.money >= price + FIRST_WAVE and self._transports_within(COMES_BACK) >= FEW
-        if rich and site_for_factory(self._stakes) is not None:
-            self.buy(FACTORY, 1)
+        site = site_for_factory(self._stakes) if rich else None
+        if site is not None and self.buy(FACTORY, 1):
+            self.reason = Message.of(
+                "a factory for {space}: troops from it reach the front on foot", space=say.space(site)
+            )
         self.buy(TANK, min(self._built_there(), self.money // (2 * self._prices[TANK])))
 
     def _built_there(self) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.players.classic.sight.oddsbook import Troops
 from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import Outlook
@@ -13,22 +13,54 @@ from axis_desktop.systems.classic.turn.victory import production_goal, productio
 IN_SIGHT = 0.78
 """Part of the production that wins from which the deadline is thought of."""
 
+FEARED = 0.87
+"""The same for the enemies' production: it must be near before it is worth attacks that don't pay."""
+
 AT_ANY_PRICE = 4.0
 """How much more income counts than usual before it is judged."""
 
+LIFE_OR_DEATH = 30.0
+"""The same for who loses the game without it."""
+
+TRUSTED = 0.7
+"""How surely an ally does what it could do in time."""
+
 
 def in_sight(state: State, power: Power) -> bool:
-    """The production that wins for a power's side is so near that it may be reached this turn."""
-    side = state.world.side(power)
-    goal = production_goal(state, side)
-    return goal is not None and production_of(state, side) >= IN_SIGHT * goal
+    """The production that wins for either side is so near that it may be reached or kept this turn."""
+    own = state.world.side(power)
+    for side in sorted(state.world.sides):
+        goal = production_goal(state, side)
+        part = IN_SIGHT if side == own else FEARED
+        if goal is not None and production_of(state, side) >= part * goal:
+            return True
+    return False
+
+
+def is_last(state: State, power: Power) -> bool:
+    """Production is judged when this power has moved."""
+    return power == state.world.turn_order[-1]
+
+
+def lost_at_once(state: State, power: Power) -> bool:
+    """The game is lost for a power's side when its turn ends, unless it takes something away until then."""
+    return is_last(state, power) and any(spare >= 0 for spare in enemy_spare(state, power).values())
+
+
+def enemy_spare(state: State, power: Power) -> dict[Side, int]:
+    """IPC that each enemy side which wins by production produces beyond what it needs."""
+    own, found = state.world.side(power), dict[Side, int]()
+    for side in sorted(state.world.sides):
+        goal = production_goal(state, side)
+        if side != own and goal is not None:
+            found[side] = production_of(state, side) - goal
+    return found
 
 
 def stakes_until_judged(state: State, power: Power, reserves: Mapping[Space, Troops] | None = None) -> Stakes:
     """What could be lost before the last power of the round has moved; income counts above all else."""
-    order = state.world.turn_order
-    coming = order[order.index(power) + 1 :]
-    return Stakes(Outlook(state, power, feared=coming), reserves=reserves, urgency=AT_ANY_PRICE)
+    urgency = LIFE_OR_DEATH if lost_at_once(state, power) else AT_ANY_PRICE
+    return Stakes(Outlook(state, power, feared=_coming(state, power)), reserves=reserves, urgency=urgency)
 
 
 def chance_at_deadline(state: State, power: Power) -> float:
@@ -46,14 +78,61 @@ def chance_at_deadline(state: State, power: Power) -> float:
     if spare < 0:
         return 0.0
     stakes = stakes_until_judged(state, power)
-    falls = Onslaught(stakes).loss(AsTheyStand(stakes)).falls
-    lost = {0: 1.0}
-    """Chance of each number of IPC to be lost."""
-    for space, chance in sorted(falls.items()):
-        value = state.world.spaces[space].value if state.world.is_land(space) else 0
-        then: dict[int, float] = {}
-        for so_far, likely in lost.items():
-            then[so_far] = then.get(so_far, 0.0) + likely * (1 - chance)
-            then[so_far + value] = then.get(so_far + value, 0.0) + likely * chance
-        lost = then
-    return sum(likely for ipc, likely in lost.items() if ipc <= spare)
+    return chance_to_keep(state, spare, Onslaught(stakes).loss(AsTheyStand(stakes)).falls)
+
+
+def chance_of_enemies(state: State, power: Power) -> float:
+    """The chance that an enemy side produces enough when the last power of the round has moved.
+
+    Args:
+        state: the board when the power's turn is over, in the same round.
+        power: whose enemies are looked at; what its allies who are still to move could take is counted.
+    """
+    worst = 0.0
+    for side, spare in enemy_spare(state, power).items():
+        stakes = stakes_until_judged(state, power)
+        gained = Onslaught(stakes).loss(AsTheyStand(stakes)).falls
+        lost: dict[Space, float] = {}
+        if spare + sum(_value(state, space) for space in gained) >= 0:
+            enemy = next(p for p in state.world.turn_order if state.world.side(p) == side)
+            coming = _coming(state, power)
+            outlook = Outlook(state, enemy, feared=[p for p in coming if state.relations.allied(p, power)])
+            theirs = Stakes(outlook, urgency=AT_ANY_PRICE)
+            lost = dict(Onslaught(theirs).loss(AsTheyStand(theirs)).falls)
+        lost = {space: TRUSTED * falls for space, falls in lost.items()}
+        worst = max(worst, chance_to_keep(state, spare, lost, gained))
+    return worst
+
+
+def chance_to_keep(
+    state: State, spare: int, falls: Mapping[Space, float], gains: Mapping[Space, float] | None = None
+) -> float:
+    """The chance that no more than is spared is lost.
+
+    Args:
+        state: the board.
+        spare: IPC produced beyond what is needed; less than nothing if some are missing.
+        falls: the chance of each territory to be lost.
+        gains: the chance of each territory to be won.
+    """
+    found = {spare: 1.0}
+    """Chance of each number of IPC to be spared in the end."""
+    for sign, chances in ((-1, falls), (1, gains or {})):
+        for space, chance in sorted(chances.items()):
+            value = sign * _value(state, space)
+            then: dict[int, float] = {}
+            for so_far, likely in found.items():
+                then[so_far] = then.get(so_far, 0.0) + likely * (1 - chance)
+                then[so_far + value] = then.get(so_far + value, 0.0) + likely * chance
+            found = then
+    return sum(likely for ipc, likely in found.items() if ipc >= 0)
+
+
+def _coming(state: State, power: Power) -> tuple[Power, ...]:
+    """Who moves after a power in the same round."""
+    order = state.world.turn_order
+    return order[order.index(power) + 1 :]
+
+
+def _value(state: State, space: Space) -> int:
+    return state.world.spaces[space].value if state.world.is_land(space) else 0

@@ -22,6 +22,9 @@ OWN_CAPITAL = 300.0
 BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
 
+PLANE_IPC = 10
+"""IPC from which a unit on land is a plane."""
+
 SURELY_HELD = 0.003
 """Chance of all enemies together, as one force, below which the odds are not worked out."""
 
@@ -213,6 +216,8 @@ class Stakes:
             # The estimate is too steep here: a single infantry more or less would seem to decide.
             falls = 1 - stands if 1 - stands > SURELY_LOST else self.falls(space, defenders, ways, cleared)
             loss = max(0.0, falls - BEARABLE) * max(worth, OWN_CAPITAL)
+            # Planes can fly away in time: where they don't keep it from falling, they are lost for nothing.
+            loss += falls * planes_ipc(defenders)
             # Who must lose it makes the enemy pay for it: the more stand there, the more.
             return Danger(falls, loss - falls * THEIR_LOSS * price)
         return SAFE if capital else worst
@@ -253,6 +258,11 @@ class Stakes:
             swings = (swing_at_sea(self.strikes.on(zone, e), fleet) for e in self.outlook.enemies())
             self._at_sea[key] = max(swings, default=0.0)
         return self._at_sea[key]
+
+
+def planes_ipc(troops: Troops) -> int:
+    """What the planes among some troops cost; no land unit is as dear."""
+    return sum(f.cost for f in troops if f.cost >= PLANE_IPC)
 
 
 def as_dice(troops: Troops) -> tuple[Dice, ...]:

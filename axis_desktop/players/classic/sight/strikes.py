@@ -1,5 +1,7 @@
 """Strikes: what each enemy could throw at a space on its next turn."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitId
@@ -8,6 +10,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, s
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 
 
@@ -184,21 +187,27 @@ class Strikes:
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
-                    load = self._cargo(zone, ship, enemy, used, bridge=near[zone] <= 1, target=space)
+                    harbors = _harbors(world, zone, coast, row.move)
+                    load = self._cargo(zone, ship, enemy, used, harbors, target=space)
                     used.update(unit.id for unit in load)
                     if load:
                         loads.append((ship, load))
         return loads, coast if loads else frozenset(), in_loss_order(ships)
 
     def _cargo(
-        self, zone: Space, ship: Unit, enemy: Power, used: set[UnitId], *, bridge: bool, target: Space
+        self,
+        zone: Space,
+        ship: Unit,
+        enemy: Power,
+        used: set[UnitId],
+        harbors: Sequence[Space],
+        target: Space,
     ) -> list[Unit]:
-        """The load a transport would bring: what is aboard, else what waits at the coasts it can reach."""
+        """The load a transport would bring: what is aboard, else what waits at the coasts it comes by."""
         state, world = self._state, self._world
         aboard = [u for u in self._units[enemy][zone] if u.aboard == ship.id]
         if aboard:
             return aboard
-        harbors = [zone, *(z for z in world.neighbors[zone] if bridge and world.is_sea(z))]
         shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
         room, load = state.world.row(ship).capacity, []
@@ -234,6 +243,14 @@ class Strikes:
         ships = in_loss_order(map(fights, self._ships(zone, enemy)))
         planes = in_loss_order(map(fights, self._planes(zone, enemy)))
         return Strike((), (), (), frozenset(), planes, ships)
+
+
+@lru_cache(maxsize=4096)
+def _harbors(world: World, zone: Space, coast: frozenset[Space], moves: int) -> tuple[Space, ...]:
+    """Zones by which a transport could come on its way to a coast, to load there (CL-9.4)."""
+    near = sea_distances(world, coast)
+    away = sea_distances(world, frozenset((zone,)))
+    return tuple(sorted(z for z, steps in away.items() if steps + near.get(z, FAR) <= moves))
 
 
 def swing_at_sea(strike: Strike, fleet: Troops) -> float:

@@ -15,7 +15,7 @@ from axis_desktop.players.pacific1940.sea.fleets import company, goals_from
 from axis_desktop.players.pacific1940.sea.landings import troops_ashore
 from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.players.pacific1940.values import fronts
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -45,7 +45,7 @@ class _Trip(NamedTuple):
 
 def ferry(state: State, skill: Skill) -> Iterator[Answer]:
     """One transport after the other goes where its load is worth most; the state shows each step."""
-    steps = distances(state, state.power)
+    steps = fronts(state, state.power)
     kept = set(guard(state, skill))
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
         for ship in state.forces.at(zone):

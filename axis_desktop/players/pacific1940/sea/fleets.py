@@ -35,7 +35,7 @@ _PER_STEP = 0.7
 _PER_STEP_FROM_HOME = 0.93
 """A target is worth so much less for each zone between it and a port of one's own."""
 
-_APART = 0.02
+_APART = 0.15
 """Of their price ships are worth so much less for each zone between them and the main fleet."""
 
 _LIKELY = 0.6
@@ -53,6 +53,9 @@ _WITHOUT_CARGO = 0.05
 
 _SHARE_OF_PREY = 0.3
 """Of the price of an enemy fleet that could be beaten so much draws ships toward it."""
+
+_MOST_PREY = 40.0
+"""IPC that it draws them by at most: far away in its port it is no reason to leave the main fleet."""
 
 _SHARE_AT_HOME, _TWO_MOVES = 0.3, 6
 """So much more draws them home if it could land there in two turns."""
@@ -270,7 +273,8 @@ def _prey(state: State, home: Space, ships: list[Unit]) -> dict[Space, float]:
             continue
         for place, steps in state.world.air_steps(frozenset((zone,)), state.world.lands).items():
             if state.world.is_sea(place):
-                value = _SHARE_OF_PREY * edge * price * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
+                draw = min(_MOST_PREY, _SHARE_OF_PREY * edge * price)
+                value = draw * _PER_STEP ** max(0, -(-steps // _REACH) - 1)
                 found[place] = max(found.get(place, 0.0), value)
         for place, steps in from_home.items():
             if from_home.get(zone, _FAR) <= _TWO_MOVES and state.world.is_sea(place):

@@ -76,6 +76,7 @@ class Plan(NamedTuple):
     Attributes:
         value: what may be expected of it, in IPC.
         escorts: warships by the zone where they are.
+        flights: aircraft on carriers that help to clear the zone, by the zone where they are.
         others: units over land and aircraft that join in.
     """
 
@@ -84,6 +85,7 @@ class Plan(NamedTuple):
     target: Space
     fleets: tuple[Fleet, ...]
     escorts: dict[Space, tuple[UnitId, ...]]
+    flights: dict[Space, tuple[UnitId, ...]]
     others: tuple[Candidate, ...]
     percent: int
 
@@ -104,7 +106,12 @@ def landings(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) ->
 
 
 def _best(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) -> Plan | None:
-    fleets = _fleets(state, skill)
+    kept = set(guard(state, skill))
+    fleets = _fleets(state, kept)
+    reach = {
+        target: [each for each in candidates if each.unit.id not in kept]
+        for target, candidates in reach.items()
+    }
     by_place: dict[tuple[Space, Space], list[Fleet]] = {}
     for fleet in fleets:
         for place in (fleet.zone, *fleet.ways):
@@ -122,9 +129,8 @@ def _may_be_taken(state: State, target: Space) -> bool:
 # ---------------------------------------------------------------------------- what there is
 
 
-def _fleets(state: State, skill: Skill) -> list[Fleet]:
+def _fleets(state: State, kept: set[UnitId]) -> list[Fleet]:
     options, found = combat_moves(state), []
-    kept = set(guard(state, skill))
     taken: set[UnitId] = set()
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
         ships = [u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).capacity]
@@ -207,7 +213,7 @@ def _plan(
             return None
         before = gain(sent, _stake(state, target, skill))
     guards = _scrambling(state, target, place)
-    clears, escorts = _cleared(state, place, fleets, guards)
+    clears, escorts, flights = _cleared(state, place, fleets, guards)
     if clears < skill.attack_from:
         return None
     stake = _stake(state, target, skill)
@@ -260,7 +266,7 @@ def _plan(
         value -= lost_to_reply(state, target, [*landed, *chosen], case, stake)
     if value < skill.least_gain:
         return None
-    return Plan(value, place, target, tuple(used), escorts, tuple(chosen), round(100 * p))
+    return Plan(value, place, target, tuple(used), escorts, flights, tuple(chosen), round(100 * p))
 
 
 def _stake(state: State, target: Space, skill: Skill) -> float:
@@ -304,9 +310,13 @@ def _holder(state: State, target: Space) -> Power:
 
 def _cleared(
     state: State, place: Space, fleets: list[Fleet], guards: list[Unit]
-) -> tuple[float, dict[Space, tuple[UnitId, ...]]]:
-    """The chance to clear a zone, with the warships that are sent for it; those of the fleets sail along."""
+) -> tuple[float, dict[Space, tuple[UnitId, ...]], dict[Space, tuple[UnitId, ...]]]:
+    """The chance to clear a zone, with the warships that are sent for it; those of the fleets sail along.
+
+    If they aren't enough, the aircraft of their carriers fly there too.
+    """
     escorts: dict[Space, tuple[UnitId, ...]] = {}
+    flights: dict[Space, tuple[UnitId, ...]] = {}
     # Submarines and transports alone hinder nobody (PA-7.5, PA-8.17).
     in_the_way = bool(guards) or enemy_occupied(state, state.power, place)
     against = OFFERED.against(state, place) if in_the_way else None
@@ -335,7 +345,26 @@ def _cleared(
             escorts[zone] = ids
             sent += ships
             p = _chance_at_sea(state, sent, defender)
-    return p, escorts
+    for zone in sorted(escorts):
+        planes = [] if p >= _CLEAR_ENOUGH else _aboard_carriers(state, zone, escorts[zone])
+        ids = tuple(u.id for u in planes)
+        if ids and combat_moves(state).target(ids, place) is not None:
+            flights[zone] = ids
+            sent += planes
+            p = _chance_at_sea(state, sent, defender)
+    return p, escorts, flights
+
+
+def _aboard_carriers(state: State, zone: Space, ships: tuple[UnitId, ...]) -> list[Unit]:
+    """Own aircraft in a zone for which carriers among these ships have room: they land where the ships go."""
+    row = state.world.row
+    room = sum(row(u).fighters for u in state.forces.at(zone) if u.id in ships and not u.damage)
+    planes = [
+        u
+        for u in state.forces.at(zone)
+        if u.owner == state.power and row(u).lands_on_carrier and not u.moved and not u.spent
+    ]
+    return planes[:room]
 
 
 def _escorts(state: State, unit: Unit) -> bool:
@@ -379,6 +408,10 @@ def _steps(state: State, plan: Plan) -> Iterator[Answer]:
             target = combat_moves(state).target(ids, plan.place)
             if target is not None:
                 yield Answer(target.action, reason)
+    for ids in plan.flights.values():
+        flight = combat_moves(state).target(ids, plan.place)
+        if flight is not None:
+            yield Answer(flight.action, reason)
     landing = {u.id for fleet in plan.fleets for _, group in fleet.loads for u in group}
     aboard = tuple(u.id for u in state.forces.at(plan.place) if u.id in landing)
     if aboard:

@@ -8,7 +8,7 @@ import msgspec
 
 from axis_desktop.model.asking.options import Choice, Group
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.area_war.battle.actions import ChooseBattle, Retreat
@@ -67,8 +67,14 @@ class PressOptions(Answers):
         self.round = rounds
 
 
-def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
-    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere."""
+def ways_back(power: Power, spaces: Iterable[Space | None], *, begins: Space | None = None) -> list[Choice]:
+    """The answers that break off a battle: to each of these spaces; None where nobody has to go anywhere.
+
+    Args:
+        power: the attacker.
+        spaces: where it may go.
+        begins: where another battle then begins at once; mostly it waits to be chosen.
+    """
     return [
         Choice(
             action=Retreat(power=power, space=space),
@@ -76,9 +82,37 @@ def ways_back(power: Power, spaces: Iterable[Space | None]) -> list[Choice]:
             if space is None
             else Message.of("Retreat to {space:the}", space=say.space(space)),
             space=space,
+            begins=begins,
         )
         for space in spaces
     ]
+
+
+def lost_in_order(
+    groups: Iterable[Group],
+    hits: int,
+    types: Sequence[UnitType],
+    fits: Callable[[Sequence[UnitId]], bool] = lambda units: True,
+) -> tuple[UnitId, ...]:
+    """So many hits on units whose types fall in this order; damage that costs no unit comes first.
+
+    Args:
+        groups: in the order in which they are best lost, which decides between units of one type and
+            between types that the order doesn't name: those come last.
+        hits: to be taken.
+        types: who falls first, then next, and so on.
+        fits: a rule besides that the losses must keep to, also those of fewer hits.
+    """
+    places = {unit_type: place for place, unit_type in reversed(list(enumerate(types)))}
+    ordered = sorted(groups, key=lambda group: places.get(group.unit_type, len(types)))
+    damage = [unit for group in ordered for unit in group.units for _ in range(group.takes - 1)]
+    queue = [*damage, *(unit for group in ordered for unit in group.units)]
+    chosen: list[UnitId] = []
+    while queue and len(chosen) < hits:
+        pick = next((unit for unit in queue if fits((*chosen, unit))), queue[0])
+        queue.remove(pick)
+        chosen.append(pick)
+    return tuple(sorted(chosen))
 
 
 class LossOptions:
@@ -112,6 +146,10 @@ class LossOptions:
     def casualties(self, units: Sequence[UnitId]) -> Action:
         """The action that lets these units take the hits."""
         return self._answer(tuple(sorted(units)))
+
+    def by_order(self, types: Sequence[UnitType]) -> tuple[UnitId, ...]:
+        """The losses of somebody who loses units in this order."""
+        return lost_in_order(self.groups, self.hits, types, self.fits)
 
     def choices(self) -> Sequence[Choice]:
         """The suggestion first; then the others, cheapest first, as far as anybody reads a list."""

@@ -1,5 +1,6 @@
 """Pieces that a scenario, a position or edit mode puts onto the board, and what can't stand together."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
@@ -183,9 +184,11 @@ def _check_zone(state: Placed, zone: Space) -> None:
         aboard = [u for u in cargo_of(state, ship, zone) if row(u).domain == "land"]
         if sum(row(unit).load for unit in aboard) > row(ship).capacity:
             raise refusal(reasons.OVERLOADED, space=where)
+    aboard_of = Counter(unit.aboard for unit in units if row(unit).domain == "air")
     for power in state.world.turn_order:
         own = [unit for unit in units if state.relations.allied(unit.owner, power)]
         planes = sum(row(unit).domain == "air" and not attacks(state, unit) for unit in own)
-        places = sum(deck_size(state, unit) for unit in own)
+        # Nothing lands on a damaged carrier, but the guests that are aboard stay there.
+        places = sum(deck_size(state, unit) or min(row(unit).fighters, aboard_of[unit.id]) for unit in own)
         if planes > places:
             raise refusal(reasons.NO_DECK, number=planes, planes=planes, space=where, places=places)

@@ -1,8 +1,9 @@
 """The tables of a game for those who show it: what its rows have, as the catalog has it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
-from axis_desktop.model.ids import Phase
+from axis_desktop.model.ids import Phase, UnitType
 from axis_desktop.model.showing.catalog import PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.area_war.world import PowerRow, World
@@ -40,6 +41,35 @@ def unit_infos(world: World, alone: Callable[[UnitRow], bool] = lambda row: Fals
         )
         for order, row in enumerate(world.units.values())
     )
+
+
+class Fighting(Protocol):
+    """What is asked of a unit type that fights and can be hit."""
+
+    @property
+    def id(self) -> UnitType:
+        """Its name in the table."""
+        ...
+
+    @property
+    def domain(self) -> str:
+        """Where it fights: "land", "air" or "sea"."""
+        ...
+
+    @property
+    def cost(self) -> int:
+        """Its price, in the game's money."""
+        ...
+
+
+def loss_kinds(fighting: Iterable[Fighting]) -> dict[str, tuple[UnitType, ...]]:
+    """Unit types among which owners choose who takes the hits, by kind of battle, cheapest first.
+
+    Args:
+        fighting: the types that may be chosen at all.
+    """
+    rows = sorted(fighting, key=lambda row: row.cost)
+    return {kind: tuple(row.id for row in rows if row.domain in ("air", kind)) for kind in ("land", "sea")}
 
 
 def phase_infos(titles: Mapping[str, tuple[str, str]]) -> tuple[PhaseInfo, ...]:

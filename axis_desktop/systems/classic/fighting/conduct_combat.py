@@ -116,6 +116,17 @@ class NextBattleQuestion(Question[NextBattle]):
         _begin_battle(play, *place)
 
 
+def begins_after_retreat(state: State, battle: Battle) -> Space | None:
+    """Where the last battle begins by itself once the attacker has retreated from this one (CL-11.1).
+
+    Only games begun by the older reading of the rules know it; in all others it waits to be chosen.
+    """
+    if state.world.revision >= RETREAT_FIRST:
+        return None
+    others = [place for place in battles_to_fight(state) if place != (battle.space, battle.kind)]
+    return others[0][0] if len(others) == 1 else None
+
+
 def _which(state: State) -> Decision:
     return asked(state, "choose_battle", state.power, "CL-11.1", "Choose which battle is fought next.")
 

@@ -23,6 +23,7 @@ from axis_desktop.systems.classic.actions import WithdrawSubmarines
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Pressing, Withdrawing
 from axis_desktop.systems.classic.fighting.battle_rounds import end, result_of
 from axis_desktop.systems.classic.fighting.combat_options import WithdrawOptions, press
+from axis_desktop.systems.classic.fighting.conduct_combat import begins_after_retreat
 from axis_desktop.systems.classic.fighting.losses import battle_of
 from axis_desktop.systems.classic.question import Play, Question
 from axis_desktop.systems.classic.state import State
@@ -70,7 +71,8 @@ class PressingQuestion(Question[Pressing]):
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = ways_back(battle.attacker, retreats(state, battle))
+        begins = begins_after_retreat(state, battle)
+        ways = ways_back(battle.attacker, retreats(state, battle), begins=begins)
         return PressOptions([press(battle.attacker), *ways], battle.round)
 
     def answer(self, play: Play, frame: Pressing, action: Action) -> None:

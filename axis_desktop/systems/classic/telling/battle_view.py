@@ -9,7 +9,7 @@ from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.area_war.forces import pieces_of
-from axis_desktop.systems.area_war.situation import gun_in
+from axis_desktop.systems.area_war.situation import factory_in, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle, BattleKind
 from axis_desktop.systems.classic.fighting.pending_battles import (
@@ -71,7 +71,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
             attacker=state.power,
             attackers=pieces_of(raiders_at(state, space)),
             defender=controller,
-            defenders=(),
+            defenders=pieces_of([u for u in (factory_in(state, space),) if u is not None]),
             note=_gun_note(state, space),
         )
     here = attackers_at(state, space)

@@ -19,7 +19,7 @@ from axis_desktop.systems.area_war.situation import (
     production,
 )
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
-from axis_desktop.systems.area_war.telling.catalog import phase_infos, power_infos, unit_infos
+from axis_desktop.systems.area_war.telling.catalog import loss_kinds, phase_infos, power_infos, unit_infos
 from axis_desktop.systems.area_war.telling.spaces import Pieces, contested
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
@@ -60,6 +60,7 @@ def catalog(state: State) -> Catalog:
         sides=dict(world.sides),
         money=Money(unit="IPC"),
         dice=Dice(sides=figures().dice_sides),
+        losses=loss_kinds(row for row in world.units.values() if row.combat),
         research=Research(
             title="Weapons",
             heading="What a breakthrough finds",

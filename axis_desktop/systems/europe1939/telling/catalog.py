@@ -12,6 +12,7 @@ from axis_desktop.model.showing.catalog import (
     Standing,
     UnitInfo,
 )
+from axis_desktop.systems.area_war.telling.catalog import loss_kinds
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
@@ -85,6 +86,7 @@ def catalog(state: State) -> Catalog:
         sides={**figures().sides, NEUTRAL: "Neutral"},
         money=Money(unit="HPP"),
         dice=Dice(sides=figures().die_sides),
+        losses=loss_kinds(unit_rows().values()),
         plots=(
             Plot(of="production", title="Production"),
             Plot(of="units_value", title="Forces"),

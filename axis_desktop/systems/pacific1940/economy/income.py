@@ -11,6 +11,7 @@ from axis_desktop.systems.pacific1940.events import ConvoysRaided
 from axis_desktop.systems.pacific1940.state import State
 
 _HELD = Plural("1 territory", "{count} territories", "no territories")
+"""Those that are worth something: many islands are not."""
 
 
 def collect(state: State) -> list[Event]:
@@ -22,7 +23,7 @@ def collect(state: State) -> list[Event]:
     """
     power = state.power
     earned = production(state, power)
-    held = len(state.control.of(power))
+    held = sum(state.world.spaces[space].value > 0 for space in state.control.of(power))
     parts = [(Message.of(_HELD.of(held), count=held), earned)]
     events: list[Event] = []
     left = earned

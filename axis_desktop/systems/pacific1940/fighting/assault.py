@@ -50,6 +50,21 @@ def zones_of(state: State, target: Space) -> list[Space]:
     return sorted({landing.zone for landing in state.landings if landing.target == target})
 
 
+def next_of_assault(state: State, target: Space, *, left: Space) -> Space | None:
+    """Where an assault is fought next once the attacker has left one of its zones; None: it is over.
+
+    (PA-8.16, PA-8.21)
+    """
+    others = [landing for landing in state.landings if landing.target == target and landing.zone != left]
+    for zone in sorted({landing.zone for landing in others}):
+        if sea_battle_waits(state, zone):
+            return zone
+    goes_ashore = any(
+        is_clear(state, landing.zone) and _aboard(state, landing.zone, landing.units) for landing in others
+    )
+    return target if goes_ashore or attackers_at(state, target) else None
+
+
 def is_clear(state: State, zone: Space) -> bool:
     """No enemy surface warship and no scrambled aircraft still fights over the zone (PA-7.27, PA-8.20)."""
     if enemy_occupied(state, state.power, zone):

@@ -20,13 +20,15 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ways import passage_refusal
 from axis_desktop.systems.area_war.situation import enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Pressing
+from axis_desktop.systems.pacific1940.fighting.assault import next_of_assault
+from axis_desktop.systems.pacific1940.fighting.battle_data import Assaulting, Battle, Pressing
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.rounds import destroy_stuck_transports, end, transports_alone
 from axis_desktop.systems.pacific1940.fighting.strength import can_hit
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
+from axis_desktop.systems.questions.frame import innermost
 
 
 def retreats(state: State, battle: Battle) -> tuple[Space | None, ...]:
@@ -85,7 +87,8 @@ class PressingQuestion(Question[Pressing]):
     def options(self, state: State, frame: Pressing) -> Options:
         """Press, and each way back."""
         battle = battle_of(state)
-        ways = ways_back(battle.attacker, retreats(state, battle))
+        begins = begins_after_retreat(state, battle)
+        ways = ways_back(battle.attacker, retreats(state, battle), begins=begins)
         if _must_leave(state, battle):
             return Answers(ways)
         alone = _nobody_fights(state, battle)
@@ -109,6 +112,17 @@ class PressingQuestion(Question[Pressing]):
                 play.tell(*_retreat(state, battle, action.space))
             case _:
                 raise self.another(state, frame)
+
+
+def begins_after_retreat(state: State, battle: Battle) -> Space | None:
+    """Where the assault goes on at once when its sea battle is broken off (PA-8.16, PA-8.21).
+
+    Every other battle waits to be chosen.
+    """
+    assault = innermost(state.stack, Assaulting)
+    if assault is None or any(unit in battle.ashore for unit in battle.attackers):
+        return None
+    return next_of_assault(state, assault.target, left=battle.space)
 
 
 def _press(state: State, battle: Battle) -> None:

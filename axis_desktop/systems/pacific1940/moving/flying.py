@@ -29,6 +29,11 @@ ESCORT = "fighter"
 """What may fly along with bombers on a raid (PA-8.10)."""
 
 
+def is_stuck(state: State, plane: Unit, zone: Space) -> bool:
+    """It is aboard a damaged carrier, from which nothing takes off (PA-14.11)."""
+    return any(ship.id == plane.aboard and ship.damage for ship in state.forces.at(zone))
+
+
 def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool) -> None:
     """An aircraft may fly this way to fight, or on a raid (PA-7.10, PA-7.11, PA-8.10).
 
@@ -38,6 +43,10 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
         IllegalAction: why it may not.
     """
     target, what = path[-1], say.unit(plane.type)
+    if plane.aboard is not None and is_stuck(state, plane, path[0]):
+        raise IllegalAction(
+            "PA-14.11", "The carrier of this {unit} is damaged: nothing takes off from it.", unit=what
+        )
     if plane.aboard is not None or plane.spent:
         raise IllegalAction("PA-7.14", "This {unit} is cargo of a carrier: it can't take off.", unit=what)
     if plane.start is not None and plane.moved:

@@ -7,7 +7,7 @@ from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.battle.columns import count_hits, equal_groups
 from axis_desktop.systems.area_war.battle.fight import units_of
@@ -24,6 +24,11 @@ from axis_desktop.systems.pacific1940.rulebook import AMBUSH
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.questions.asking import asked
+
+_ENTERED = Plural(
+    "{asked}: transports of {power:the} enter {space:the}. Your submarine may fire, or hold its fire.",
+    "{asked}: transports of {power:the} enter {space:the}. The next of {n} submarines may fire or hold fire.",
+)
 
 
 def lurking(state: State, mover: Power, zone: Space) -> tuple[Unit, ...]:
@@ -81,13 +86,11 @@ class AmbushQuestion(Question[Ambush]):
         if frame.hit:
             text = "A submarine has hit in {space:the}: choose the transport to lose."
             return asked(state, "choose_one", frame.mover, "PA-7.22", text, space=frame.zone)
-        text = (
-            "{asked}: transports of {power:the} enter {space:the}. Your submarine may fire, or hold its fire."
-        )
         owner = _submarine(state, frame).owner
+        left = sum(u.owner == owner for u in units_of(state, frame.zone, frame.left or ()))
         return asked(
-            state, "react_or_pass", owner, "PA-7.22", text,
-            space=frame.zone, power=say.power(frame.mover), asked=say.power(owner),
+            state, "react_or_pass", owner, "PA-7.22", _ENTERED.of(left),
+            space=frame.zone, power=say.power(frame.mover), asked=say.power(owner), n=left,
         )  # fmt: skip
 
     def options(self, state: State, frame: Ambush) -> Options:
@@ -172,6 +175,7 @@ def _fire(play: Play, frame: Ambush, submarine: Unit) -> None:
             why=why,
             space=frame.zone,
             unit_type=submarine.type,
+            aside=True,
         )
     )
     frame.hit = count_hits(dice, figure) > 0

@@ -238,7 +238,7 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
     )  # fmt: skip
     dice = play.chance.roll(1, sides=table.dice_sides, why=why)
     play.tell(
-        DiceRolled(power=power, dice=dice, figure=table.kamikaze.hits_on, why=why, space=zone, unit_type=None)
+        DiceRolled(power=power, dice=dice, figure=table.kamikaze.hits_on, why=why, space=zone, aside=True)
     )
     if not count_hits(dice, table.kamikaze.hits_on):
         _note(state, zone, "A Kamikaze strike misses {unit} of {other:the}", unit)

@@ -27,6 +27,12 @@ from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
 
+_ASKED = (
+    "{power}: scramble aircraft against {enemy:the} in {a:the}, or let them stay.",
+    "{power}: scramble aircraft against {enemy:the} in {a:the} and {b:the}, or let them stay.",
+    "{power}: scramble aircraft against {enemy:the} in {n} zones, or let them stay.",
+)
+"""The question for one attacked zone, for two, and for more."""
 _SCRAMBLES = Plural("Scramble {n} aircraft", "Scramble {n} aircraft", "Stay on the ground")
 
 
@@ -154,6 +160,8 @@ class ScrambleOptions:
 
     def _expected(self, zone: Space, aircraft: Sequence[UnitId]) -> Message:
         """How the battle in a zone may end with these in its defense (PA-8.8)."""
+        if not aircraft and not sea_battle_waits(self._state, zone):
+            return Message.of("If all stay there is no battle at sea.")
         key = zone, tuple(sorted(aircraft))
         if key not in self._told:
             joining = [u for home in self._state.forces.spaces() for u in self._state.forces.at(home)
@@ -225,18 +233,12 @@ class ScramblingQuestion(Question[Scrambling]):
         """Which ones, where to."""
         power = _asked(state)
         zones = sorted({zone for _, around in able(state, power).values() for zone in around})
-        text = "{power}: scramble aircraft against {enemy:the} in {zones}, or let them stay."
+        text = _ASKED[min(len(zones), len(_ASKED)) - 1]
         return asked(
-            state,
-            "react_or_pass",
-            power,
-            "PA-8.7",
-            text,
-            space=zones[0],
-            power=say.power(power),
-            enemy=say.power(state.power),
-            zones=say.listed(map(say.space, zones)),
-        )
+            state, "react_or_pass", power, "PA-8.7", text, space=zones[0],
+            power=say.power(power), enemy=say.power(state.power), n=len(zones), a=say.space(zones[0]),
+            b=say.space(zones[min(1, len(zones) - 1)]),
+        )  # fmt: skip
 
     def options(self, state: State, frame: Scrambling) -> Options:
         """Aircraft and their zones."""

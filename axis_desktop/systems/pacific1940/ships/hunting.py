@@ -101,9 +101,15 @@ class HuntingOptions:
         odds = worked_out(case)
         if odds is None:
             return None
+        usual = "You win in {chance}% and lose {lost} on average, the enemy {destroyed}."
+        drawn = (
+            "In {chance}% it ends with ships that nobody can hit; you lose {lost} on average,"
+            " the enemy {destroyed}."
+        )
+        is_drawn = odds.standoff > odds.attacker_wins
         return Message.of(
-            "You win in {chance}% and lose {lost} on average, the enemy {destroyed}.",
-            chance=round(100 * odds.attacker_wins),
+            drawn if is_drawn else usual,
+            chance=round(100 * (odds.standoff if is_drawn else odds.attacker_wins)),
             lost=say.money(round(odds.attacker.cost_lost)),
             destroyed=say.money(round(odds.defender.cost_lost)),
         )

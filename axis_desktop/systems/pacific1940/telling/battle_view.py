@@ -10,7 +10,7 @@ from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.assault import zones_of
-from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, BattleStep
+from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, BattleStep, Submerging
 from axis_desktop.systems.pacific1940.fighting.battles import (
     assaults,
     attackers_at,
@@ -22,6 +22,7 @@ from axis_desktop.systems.pacific1940.fighting.battles import (
     sea_battle_waits,
 )
 from axis_desktop.systems.pacific1940.fighting.strength import figures_of
+from axis_desktop.systems.pacific1940.raiding.raid import targets_of
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.frame import innermost, on_top
 
@@ -67,6 +68,8 @@ def battle_view(state: State) -> BattleView | None:
 
 
 def _step(state: State, battle: Battle) -> str:
+    if on_top(state.stack, Submerging) is not None:
+        return "withdraw"
     hits = on_top(state.stack, Hits)
     if hits is not None and hits.cause in ("attack", "defense", "aa_fire", "bombardment"):
         return hits.cause
@@ -100,7 +103,7 @@ def _raid(state: State, space: Space) -> PlannedAttack:
         attacker=state.power,
         attackers=pieces_of(raiders_at(state, space)),
         defender=state.control.holder(space),
-        defenders=(),
+        defenders=pieces_of(targets_of(state, space)),
         note=Message.of("Facilities fire one die at each bomber over them."),
     )
 

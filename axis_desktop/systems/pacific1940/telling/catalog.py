@@ -9,7 +9,8 @@ from axis_desktop.model.showing.catalog import (
     Standing,
 )
 from axis_desktop.systems.area_war.facilities import is_facility
-from axis_desktop.systems.area_war.telling.catalog import phase_infos, power_infos, unit_infos
+from axis_desktop.systems.area_war.telling.catalog import loss_kinds, phase_infos, power_infos, unit_infos
+from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.names import PHASE_TITLES
@@ -40,6 +41,7 @@ def catalog(state: State) -> Catalog:
         sides={**world.sides, NEUTRAL: "Neutral"},
         money=Money(unit="IPC"),
         dice=Dice(sides=figures().dice_sides),
+        losses=loss_kinds(row for row in world.units.values() if row.combat and not is_transport(row)),
         standings=(
             Standing(id=FRIENDS, name="allied", tone="good"),
             Standing(id=PEACE, name="at peace"),

@@ -63,7 +63,7 @@ class ArmiesPhase(Ask[None]):
 
     def decision(self, state: State, frame: None) -> Decision:
         """The split."""
-        text = "{power}: lay all your units on your three face-down tokens."
+        text = "{power}: lay all your units on your face-down tokens."
         return asked(state, "declare", splitters(state)[state.step], _RULE, text, is_secret=True)
 
     def options(self, state: State, frame: None) -> Options:
@@ -140,7 +140,11 @@ class SplitOptions:
         ]
         where = "Each token hides one of the start numbers on the board: its units begin on it and around it."
         text = "The units of a token are an army: in the first rounds only some of the armies act."
-        return (Message.of("{all}", all=say.listed(told)), Message.of(where), Message.of(text))
+        found = [Message.of("{all}", all=say.listed(told)), Message.of(where), Message.of(text)]
+        if len(told) < len(self._all()):
+            shared = "Token {n} is for both of you: your partner may lay units on it, too."
+            found.insert(1, Message.of(shared, n=len(self._all())))
+        return tuple(found)
 
     def fill_in(self, values: Values) -> Action:
         """The action of a form."""

@@ -54,7 +54,7 @@ def start(setup: Setup, chance: Chance) -> State:
 
 
 def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str], revision: int) -> World:
-    return World(geography, SCENARIOS.read(raw), options, raw)
+    return World(geography, SCENARIOS.read(raw), options, raw, revision)
 
 
 WORLDS = Worlds(World, _world, REVISION)

@@ -139,7 +139,7 @@ class HexBoard:
         self.costs: dict[tuple[object, ...], tuple[int, ...]] = {}
         """Costs of all hexes, by who enters them in which weather (`board.terrain`)."""
         self.masks: dict[tuple[object, ...], dict[int, int]] = {}
-        """Which hexes could be attacked from a hex, for plans (`players.tactical.reach`)."""
+        """Which hexes could be attacked from a hex, for plans (`players.tactical.sight.reach`)."""
         self._rings: dict[tuple[int, int, int], tuple[int, ...]] = {}
 
     def ring(self, center: int, least: int, most: int) -> tuple[int, ...]:

@@ -159,10 +159,11 @@ class Economy(_Row, frozen=True, kw_only=True):
 
 
 class Victory(_Row, frozen=True, kw_only=True):
-    """Factories that win, in a usual and in a short game (TA-11.1)."""
+    """Factories that win, in a usual and in a short game (TA-11.1); when a standoff is over (TA-11.3)."""
 
     whole: tuple[int, int]
     half: tuple[int, int]
+    standoff: int
 
 
 class Limits(_Row, frozen=True, kw_only=True):

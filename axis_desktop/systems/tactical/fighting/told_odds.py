@@ -5,7 +5,7 @@ from fractions import Fraction
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.tactical.fighting.list_odds import LineOdds
-from axis_desktop.systems.tactical.fighting.odds import Suffering
+from axis_desktop.systems.tactical.fighting.odds import Suffering, duel_odds
 from axis_desktop.systems.tactical.fighting.support import (
     support_dice,
     supporting_aircraft,
@@ -33,6 +33,15 @@ def expected_in_list(odds: LineOdds) -> list[Message]:
         else:
             told.append(Message.of("Shot back at: damaged {hurt}%.", hurt=hurt))
     return told
+
+
+def exchange_told(state: State, attacker: Unit, target: Unit) -> Message:
+    """What an attack of a neighbor might do if it were made now, and what might come back."""
+    odds = duel_odds(state, attacker, target)
+    first, *rest = expected_in_list(LineOdds(Fraction(1), odds.victims, odds.back))
+    for one in rest:
+        first = Message.of("{first} {then}", first=first, then=one)
+    return first
 
 
 def percent(chance: Fraction) -> int:

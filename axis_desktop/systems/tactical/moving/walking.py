@@ -13,7 +13,8 @@ from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import Intercept
 from axis_desktop.systems.tactical.asking import Ask, PartyOptions, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.intercepting import automa_interceptor
-from axis_desktop.systems.tactical.events import Intercepted
+from axis_desktop.systems.tactical.events import Intercepted, LetGo
+from axis_desktop.systems.tactical.fighting.told_odds import exchange_told
 from axis_desktop.systems.tactical.moving.capture import capture
 from axis_desktop.systems.tactical.moving.gray_tokens import turn_gray_tokens
 from axis_desktop.systems.tactical.moving.obstacles import interceptors, token_hexes
@@ -118,7 +119,8 @@ class WalkStep(Ask[Walking]):
         """Each unit that qualifies, or nobody."""
         party = _asked_party(state, frame)
         power = state.leader(party)
-        note = Message.of("The enemy stops there. This unit stays and must attack it in your next turn.")
+        mover = state.units[frame.unit]
+        text = "The enemy stops there. This unit stays and must attack it in your next turn. Now: {odds}"
         found = [
             Choice(
                 action=Intercept(power=power, unit=unit.id),
@@ -127,7 +129,7 @@ class WalkStep(Ask[Walking]):
                     unit_type=say.unit(unit.type),
                     space=say.space(state.space(unit.at)),
                 ),
-                note=note,
+                note=Message.of(text, odds=exchange_told(state, unit, mover)),
                 space=state.space(unit.at),
             )
             for unit in _interceptors_of(state, frame, party)
@@ -141,6 +143,7 @@ class WalkStep(Ask[Walking]):
             raise not_an_answer("TA-6.3")
         state, party = play.state, _asked_party(play.state, frame)
         if action.unit is None:
+            play.tell(LetGo(power=action.power, unit=frame.unit))
             play.replace(msgspec.structs.replace(frame, passed=(*frame.passed, party)))
             return
         chosen = next((u for u in _interceptors_of(state, frame, party) if u.id == action.unit), None)

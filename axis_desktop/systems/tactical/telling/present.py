@@ -5,6 +5,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.model.showing.presentation import (
     Duty,
+    Fact,
     Piece,
     PowerView,
     Presentation,
@@ -22,6 +23,7 @@ from axis_desktop.systems.tactical.board.tables import (
     LAUNCHER,
     faction_rows,
     game_table,
+    mission_table,
     unit_rows,
     weather_rows,
 )
@@ -30,6 +32,7 @@ from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_targe
 from axis_desktop.systems.tactical.state import NOBODY, POOL, Deploying, State, Unit, Walking, level_of
 from axis_desktop.systems.tactical.telling.mats import ground_of, mat_of
 from axis_desktop.systems.tactical.turn.course import COURSE
+from axis_desktop.systems.tactical.turn.standoff import calm_rounds
 from axis_desktop.systems.tactical.turn.victory import SIDES, factories_to_win
 from axis_desktop.systems.tactical.turn.weather import turns_left
 
@@ -87,7 +90,7 @@ def _space(state: State, hex_: int, viewer: Power | None) -> SpaceView:
         stacks=stacks,
         value=game_table().economy.income if is_factory else 0,
         markers=_markers(state, hex_, viewer),
-        facts=ground_of(state, hex_),
+        facts=(*_token_facts(state, hex_, viewer), *ground_of(state, hex_)),
         unit_facts={unit.id: mat_of(state, unit)} if unit is not None else {},
     )
 
@@ -114,11 +117,26 @@ def _markers(state: State, hex_: int, viewer: Power | None) -> tuple[str, ...]:
         found.append("factory" if state.factories[hex_] is not None else "neutral_factory")
     if hex_ in state.destroyed:
         found.append("destroyed_factory")
-    launcher = state.launcher
-    if launcher is not None and launcher.owner is not None and hex_ in launcher.tokens:
-        knows = viewer is not None and state.friends(viewer, launcher.owner)
-        found.append("launcher_hidden" if knows and hex_ == launcher.hides else "gray_token")
+    if state.launcher is not None and hex_ in state.launcher.tokens:
+        found.append("launcher_hidden" if _hides_for(state, hex_, viewer) else "gray_token")
     return tuple(found)
+
+
+def _hides_for(state: State, hex_: int, viewer: Power | None) -> bool:
+    """The launcher is under this token, and the viewer may know it (TA-13.2)."""
+    launcher = state.launcher
+    if launcher is None or launcher.owner is None or viewer is None:
+        return False
+    return hex_ == launcher.hides and state.friends(viewer, launcher.owner)
+
+
+def _token_facts(state: State, hex_: int, viewer: Power | None) -> tuple[Fact, ...]:
+    """What a face-down token means for whoever looks at its hex (TA-13.3)."""
+    if state.launcher is None or hex_ not in state.launcher.tokens:
+        return ()
+    is_there = _hides_for(state, hex_, viewer)
+    name = Message.of("The launcher, hidden") if is_there else Message.of("Face-down token")
+    return (Fact(name=name, value=Message.of("no unit stops here")),)
 
 
 def _piece(state: State, unit: Unit) -> Piece:
@@ -262,11 +280,19 @@ def _tallies(state: State) -> tuple[Tally, ...]:
 
 
 def _circumstances(state: State) -> tuple[Message, ...]:
-    """The weather and how long it lasts, and the end of a game that has one."""
+    """The weather and how long it lasts, and what brings the end of the game nearer."""
     found = []
     if "weather" in state.world.options and not state.before_first_turn:
         name = Message.of(weather_rows()[state.weather].name)
         found.append(Message.of("{weather}, turns left: {n}.", weather=name, n=turns_left(state)))
     if state.rounds:
         found.append(Message.of("Last round: {n}.", n=state.rounds))
+    if state.launcher is not None and state.destroyed:
+        wanted = mission_table().v2.destroyed_to_win
+        found.append(
+            Message.of("Destroyed by rockets: {n} of {wanted}.", n=len(state.destroyed), wanted=wanted)
+        )
+    calm, most = calm_rounds(state), game_table().victory.standoff
+    if calm:
+        found.append(Message.of("Rounds without a change: {n} of {most}.", n=calm, most=most))
     return tuple(found)

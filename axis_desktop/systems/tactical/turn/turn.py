@@ -7,6 +7,7 @@ from axis_desktop.model.ids import Phase
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.economy.repairs import finish_repairs
 from axis_desktop.systems.tactical.state import PhaseName
+from axis_desktop.systems.tactical.turn.standoff import check_standoff
 from axis_desktop.systems.tactical.turn.victory import check_last_round
 from axis_desktop.systems.tactical.turn.weather import change_weather
 
@@ -48,6 +49,7 @@ def end_turn(play: TacticalPlay) -> None:
     if place == len(state.order):
         place = 0
         check_last_round(play)
+        check_standoff(play)
         if state.outcome is not None:
             return
         state.round += 1

@@ -107,8 +107,12 @@ def _by_units(state: State) -> Outcome | None:
         winner = other_side(gone[0])
         reason = Message.of("The {side} have lost their last unit.", side=say.side(gone[0]))
         return Outcome(winner=winner, rule="TA-11.2", reason=reason)
+    return by_more_factories(state, Message.of("Both teams have lost their last unit."))
+
+
+def by_more_factories(state: State, reason: Message) -> Outcome:
+    """The team with more factories wins; as many on both sides is a draw (TA-11.3)."""
     owned = {side: state.owned_by_side(side) for side in SIDES}
     best = max(SIDES, key=lambda side: owned[side])
-    winner_or_none = best if owned[best] > owned[other_side(best)] else None
-    reason = Message.of("Both teams have lost their last unit.")
-    return Outcome(winner=winner_or_none, rule="TA-11.3", reason=reason)
+    winner = best if owned[best] > owned[other_side(best)] else None
+    return Outcome(winner=winner, rule="TA-11.3", reason=reason)

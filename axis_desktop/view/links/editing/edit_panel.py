@@ -116,9 +116,10 @@ class SpacePart(QWidget):
             stepper.set_count(self._draft.get(power, {}).get(unit_type, 0))
             stepper.changed.connect(lambda count, kind=unit_type: self._count(kind, count))
             self.steppers[unit_type] = stepper
-            self._list.addWidget(UnitPicture(power, info.silhouette, 30), row, 0)
-            self._list.addWidget(label(info.name, "strong"), row, 1)
-            self._list.addWidget(stepper, row, 2)
+            shown = (UnitPicture(power, info.silhouette, 30), label(info.name, "strong"), stepper)
+            for column, widget in enumerate(shown):
+                self._list.addWidget(widget, row, column)
+                widget.show()  # by itself it is shown later, and the panel is measured without it
             if unit_type == had_focus:
                 stepper.setFocus()
         self._show_numbers()

@@ -16,6 +16,8 @@ from axis_desktop.view.widgets.theme import theme
 WIDE_PX = 440
 GAP_PX = 6
 STEPS_PX = (340, 104)
+TOLD_STANDOFF = 0.2
+"""A battle that so often ends with nobody able to hit would seem to be won by nobody, without a word."""
 MOST_STEPS = 6
 """Points of the line; of a longer battle the first and the latest are shown."""
 
@@ -101,7 +103,12 @@ class BattleChance(QWidget):
         set_tone(self._theirs, "text_3" if is_stale else "bad")
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")
-        self._note.setText(f"{assumed} · {swing}")
+        parts = [assumed, swing]
+        if known.standoff >= TOLD_STANDOFF:
+            parts.insert(0, self.tr("neither side can hit the other in {chance}").format(
+                chance=percent(known.standoff)
+            ))  # fmt: skip
+        self._note.setText(" · ".join(parts))
         self.bar.setToolTip(f"{self._note.text()}\n{self._legend}")
         self.bar.show_odds(known)
         if is_stale:

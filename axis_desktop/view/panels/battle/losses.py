@@ -13,10 +13,11 @@ from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.battle.loss_chance import LossChance
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words
-from axis_desktop.view.panels.parts.rows import spoken
+from axis_desktop.view.panels.parts.rows import lines_of, spoken
 from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.pictures import counter
 from axis_desktop.view.widgets.style import set_role, set_tone
@@ -110,15 +111,22 @@ class LossPicker(QWidget):
         power: whose units are hit.
         controller: the game.
         odds: tells what the losses do to the chance; None where nothing is told.
+        usual: in which order the person loses units; None where nobody keeps one.
+
+    Signals:
+        chosen: other units are crossed.
+        order_wanted: the person wants to see or change that order.
     """
 
     chosen = Signal()
+    order_wanted = Signal()
 
     def __init__(
         self,
         power: Power,
         controller: Controller,
         odds: GameOdds | None = None,
+        usual: UsualLosses | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -129,7 +137,8 @@ class LossPicker(QWidget):
         self._types = {u: group.unit_type for group in options.groups for u in group.units}
         self._takes = {u: group.takes for group in options.groups for u in group.units}
         self._why = options.choices()[0].note
-        self._order: list[UnitId] = list(options.suggested)
+        self._usual = usual
+        self._order: list[UnitId] = self._proposed()
         """Crossed units, the latest last; one that takes several hits once for each."""
         self._buttons: list[LossButton] = []
         self._steppers: list[tuple[Group, Stepper]] = []
@@ -141,7 +150,14 @@ class LossPicker(QWidget):
         is_simple = units <= MOST_SINGLE and max(self._takes.values()) == 1
         pieces = QWidget()
         pieces.setLayout(self._single() if is_simple else self._counted())
-        row.addWidget(SidewaysArea(pieces, LEAST_PX))
+        left = QVBoxLayout()
+        left.setSpacing(theme().px(2))
+        left.addStretch(1)
+        left.addWidget(SidewaysArea(pieces, LEAST_PX))
+        if usual is not None:
+            left.addWidget(self._order_button(), 0, Qt.AlignmentFlag.AlignLeft)
+        left.addStretch(1)
+        row.addLayout(left)
         self.take_button = QPushButton()
         self.take_button.setObjectName("take_losses")
         self._restyle()
@@ -168,6 +184,29 @@ class LossPicker(QWidget):
     def _restyle(self) -> None:
         """Keep the button from moving under the hand: its words change with each cross."""
         self.take_button.setMinimumWidth(theme().px(TAKE_PX))
+
+    def _order_button(self) -> QPushButton:
+        button = QPushButton(self.tr("My usual order"))
+        button.setObjectName("usual_order")
+        button.setToolTip(self.tr("See or change in which order you lose units"))
+        set_role(button, "link")
+        button.clicked.connect(self.order_wanted)
+        return button
+
+    def _proposed(self) -> list[UnitId]:
+        """What is crossed before anybody has chosen: by the person's own order, or as is suggested."""
+        return list(self._options.suggested if self._usual is None else self._usual.losses())
+
+    def take_usual(self) -> None:
+        """The person's order is another one now: cross what it says."""
+        if not isinstance(self._controller.options, CasualtyOptions):
+            return  # a panel that is going away
+        self._order = self._proposed()
+        for group, stepper in self._steppers:
+            stepper.blockSignals(True)  # the sum is right only once all are set
+            stepper.set_count(sum(unit in group.units for unit in self._order))
+            stepper.blockSignals(False)
+        self._refresh()
 
     @property
     def crossed(self) -> tuple[UnitId, ...]:
@@ -284,7 +323,10 @@ class LossPicker(QWidget):
         else:
             self.take_button.setText(self._taken(lost, damaged))
         suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
-        note = " · " + self.tr("suggested") if suggested else ""
+        is_own = self._usual is not None and self._usual.is_own
+        is_usual = is_own and self._kinds(self._proposed()) == self._kinds(self._order)
+        said = self.tr("your usual order") if is_usual else self.tr("suggested") if suggested else ""
+        note = f" · {said}" if said else ""
         self._reason.setVisible(suggested and bool(self._reason.text()))
         self._worth.setText(self.tr("worth {sum}").format(sum=money(worth, self._controller.catalog)) + note)
         set_tone(self._worth, "bad" if missing else "")
@@ -306,18 +348,6 @@ class LossPicker(QWidget):
 
     def _kinds(self, units: Sequence[UnitId]) -> list[str]:
         return sorted(self._types[unit] for unit in units)
-
-
-def lines_of(words: str, metrics: QFontMetrics, room: int) -> list[str]:
-    """Words in as many lines as they need, none wider than so many pixels unless a single word is."""
-    lines: list[str] = []
-    for word in words.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and metrics.horizontalAdvance(longer) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def _broken(names: str) -> str:

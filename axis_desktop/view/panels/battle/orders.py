@@ -1,4 +1,4 @@
-"""A whole battle by the usual orders: the suggested losses, press on, the first answer to anything else."""
+"""A whole battle by the usual orders: the usual losses, press on, the first answer to anything else."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -8,6 +8,7 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.usual_losses import UsualLosses
 
 
 class UsualOrders(QObject):
@@ -16,15 +17,19 @@ class UsualOrders(QObject):
     They may end before an attack with little chance is pressed on, as the settings say.
     Dice that people throw themselves are still asked for; the questions of other people are theirs.
 
+    Args:
+        controller: the game.
+        losses: in which order the person loses units.
+
     Signals:
         stopped: the chance is lower than the person wants to fight on with; a sentence.
     """
 
     stopped = Signal(str)
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, controller: Controller, losses: UsualLosses) -> None:
         super().__init__(controller)
-        self._controller = controller
+        self._controller, self._losses = controller, losses
         self._battle: tuple[str, str, str] | None = None
         self._name = ""
         self._next = QTimer(self)
@@ -77,7 +82,7 @@ class UsualOrders(QObject):
         """The usual answer."""
         options = self._controller.options
         if isinstance(options, CasualtyOptions):
-            action = options.casualties(options.suggested)
+            action = options.casualties(self._losses.losses())
         else:
             action = options.choices()[0].action
         if not self._controller.submit(action):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, Message, Space
-from axis_desktop.model.events import BattleBegan, BattleEnded
+from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.play.computer_turns import Pace
@@ -16,6 +16,8 @@ from axis_desktop.view.widgets.texts import text
 STEP_MS: dict[Pace, int] = {"full": 450, "quick": 150, "none": 0}
 """Time from one column of dice to the next."""
 
+MOST_SHOTS = 2
+"""So many dice of no battle are told in a line each: more lines than that don't show together."""
 _REPORT = "battle report"
 """What the moves of computer players wait for as long as one shows."""
 
@@ -41,6 +43,7 @@ class BattleReports(QObject):
         self._toast: Callable[[str], None] = lambda _sentence: None
         self._running: BattleRecord | None = None
         self._waiting: list[BattleRecord] = []
+        self._shots: list[tuple[DiceRolled, Message | None]] = []
         self._area = QRect()
         self.report: BattleReport | None = None
         controller.happened.connect(self._listen)
@@ -71,6 +74,9 @@ class BattleReports(QObject):
         self.report.raise_()
 
     def _listen(self, event: Event, message: Message | None) -> None:
+        if isinstance(event, DiceRolled) and event.aside:
+            self._shots.append((event, message))
+            return
         if isinstance(event, BattleBegan):
             self._running = BattleRecord(event)
             return
@@ -108,8 +114,25 @@ class BattleReports(QObject):
         if self._page is not None:
             self._controller.wait_while(_REPORT, True)
 
+    def _tell_shots(self) -> None:
+        """Dice of no battle, such as those of an ambush: a line each, or one for many."""
+        shots, self._shots = self._shots, []
+        catalog = self._controller.catalog
+        if all(self._controller.seat(info.id).kind != "person" for info in catalog.powers):
+            return
+        if len(shots) > MOST_SHOTS:
+            hits = sum(event.hits for event, _ in shots)
+            fired = sum(len(event.dice) for event, _ in shots)
+            told = self.tr("%n dice have fallen, {hits} of them hit: the log tells of each.", "", fired)
+            self._toast(told.format(hits=hits))
+            return
+        for _, message in shots:
+            if message is not None:
+                self._toast(text(message, catalog))
+
     def _look(self) -> None:
         """After each change: a battle that pauses for a person has been seen; one that is over is told."""
+        self._tell_shots()
         decision = self._controller.decision
         if self._running is not None and isinstance(decision, Decision) and self._controller.is_mine:
             self._running.seen = len(self._running.steps)

@@ -16,24 +16,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Chance, Decision, Power, Space
+from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
-from axis_desktop.model.chance import Seeded
-from axis_desktop.model.events import BattleBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
+from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.heading import Heading
-from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
+from axis_desktop.view.panels.battle.loss_question import LossQuestion
+from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label, line
+from axis_desktop.view.play.usual_losses import UsualLosses
+from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -62,6 +63,7 @@ class BattlePanel(Panel):
         decision: the question.
         controller: the game.
         record: what the battle has told so far, if anybody kept it.
+        usual: in which order the person loses units, if anybody keeps that.
     """
 
     placement = "center"
@@ -75,12 +77,13 @@ class BattlePanel(Panel):
         decision: Decision,
         controller: Controller,
         record: BattleRecord | None = None,
+        usual: UsualLosses | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent, scrolls=True)
         battle = controller.presentation.battle
         assert battle is not None
-        self._controller = controller
+        self._controller, self._usual = controller, usual
         self._main: QAbstractButton | None = None
         self._answers: QWidget | None = None
         self.setObjectName("battle_panel")
@@ -170,11 +173,17 @@ class BattlePanel(Panel):
         if isinstance(self._answers, Answers):
             self._answers.lay_out(one_column=False)
             self._answers.lay_out(one_column=self._answers.minimumSizeHint().width() > room)
-        if self._answers is not None:
-            wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
-            self._inside.setDirection(down if wide else right)
-            self._help.setHidden(wide)
-            self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
+        self._lay_out_question()
+
+    def _lay_out_question(self) -> None:
+        """The answers beside the words where there is room, else below them."""
+        if self._answers is None:
+            return
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        wide = self._answers.sizeHint().width() + theme().px(WORDS_PX) > self.width()
+        self._inside.setDirection(down if wide else right)
+        self._help.setHidden(wide)
+        self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
 
     def open_height(self, width: int) -> int:
         """As high as all rows need, with the heading above and the question below what scrolls."""
@@ -209,7 +218,8 @@ class BattlePanel(Panel):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(
             self.tr(
-                "The whole battle by the usual orders: the suggested losses, no retreat (Ctrl+Space)."
+                "The whole battle by the usual orders: your usual losses or those suggested, no retreat"
+                " (Ctrl+Space)."
                 " The settings say at which chance you are asked."
             )
         )
@@ -223,8 +233,14 @@ class BattlePanel(Panel):
         self.space_chosen.emit(space)
 
     def let_go(self) -> bool:
-        """Esc: no way out is chosen any more; False if none was."""
-        return isinstance(self._answers, PressOrRetreat) and self._answers.let_go()
+        """Esc: no way out is chosen, no order of losses changed any more; False if none was."""
+        return isinstance(self._answers, PressOrRetreat | LossQuestion) and self._answers.let_go()
+
+    def _swap_losses(self, losses: LossQuestion) -> None:
+        """The order of losses shows in place of them, or they again."""
+        self._main = losses.main
+        self._help.setText(f"{losses.help} {self._controller.decision.rule}")
+        self._lay_out_question()
 
     def _say_help(self) -> None:
         """What the keys do, now that a way out is chosen or none is."""
@@ -239,20 +255,12 @@ class BattlePanel(Panel):
             said = more if pressing.has_others else self.tr("Enter goes on.")
         else:
             said = self.tr("Enter retreats, Esc takes it back.")
-            following = self._begins_after(pressing.chosen)
-            if following is not None:
-                place = space_name(following, self._controller.catalog)
+            if pressing.chosen.begins is not None:
+                place = space_name(pressing.chosen.begins, self._controller.catalog)
                 begins = self.tr("The battle of {place} then begins at once: this can't be undone.")
                 said = f"{said} {begins.format(place=place)}"
         decision = self._controller.decision
         self._help.setText(f"{said} {decision.rule}")
-
-    def _begins_after(self, way: Choice) -> Space | None:
-        """Where another battle begins as soon as this way out is taken; mostly it waits to be chosen."""
-        session = self._controller.session
-        trial = session.system.copy(session.state)
-        told = session.system.apply(trial, way.action, Chance(Seeded(0, 0)))
-        return next((event.space for event in told if isinstance(event, BattleBegan)), None)
 
     def _assumed(self, decision: Decision) -> str:
         """What the odds assume of the pending question and of those to come."""
@@ -333,12 +341,10 @@ class BattlePanel(Panel):
         words.addWidget(self._words)
         answers: QWidget
         if isinstance(self._controller.options, CasualtyOptions):
-            picker = LossPicker(
-                decision.power, self._controller, game_odds(self._controller) if self._chance else None
-            )
-            self._main, answers = picker.take_button, picker
-            crosses = self.tr("Click a unit to move a cross. Enter takes what is crossed.")
-            help_ = crosses if picker.has_crosses else self.tr("Choose how many of each. Enter takes them.")
+            odds = game_odds(self._controller) if self._chance else None
+            losses = LossQuestion(decision.power, self._controller, odds, self._usual)
+            losses.swapped.connect(lambda: self._swap_losses(losses))
+            self._main, answers, help_ = losses.main, losses, losses.help
         elif decision.kind == "press_or_retreat":
             pressing = PressOrRetreat(self._controller)
             pressing.place_chosen.connect(self._show_place)
@@ -371,7 +377,29 @@ class BattlePanel(Panel):
         said = words.get(decision.kind, usual)
         sentence = fill(said, {"power": power_name(decision.power, catalog)})
         inside.addWidget(label(sentence, "prompt", wrap=True), 1)
+        inside.addWidget(self._next_button())
+        inside.addWidget(self._next_key)
+        self._controller.changed.connect(self._offer_next)
+        self._offer_next()
         return frame
+
+    def _next_button(self) -> QPushButton:
+        """Goes on where the game waits for a key: the big button, which does so elsewhere, is covered."""
+        button = QPushButton()
+        button.setObjectName("battle_next")
+        set_role(button, "quiet")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: press_done(self._controller))
+        self._next, self._next_key = button, KeyCap(self.tr("Space"))
+        return button
+
+    def _offer_next(self) -> None:
+        game = self._controller
+        waits = game.waits_for_step or game.paused
+        self._next.setVisible(waits)
+        self._next_key.setVisible(game.waits_for_step)
+        if waits:
+            self._next.setText(done_state(game).title)
 
 
 def is_battle_question(decision: Decision, controller: Controller) -> bool:

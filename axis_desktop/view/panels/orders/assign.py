@@ -66,10 +66,14 @@ class AssignPanel(PlanPanel):
         pieces, aim = self._units[line.unit], self._aims[line.aim]
         remarks = self._options.remarks(self._lines, number)
         words = {"unit": self.unit(pieces), "space": self.place(pieces.space), "aim": self.shown(aim.label)}
-        is_there = aim.space == pieces.space
-        title = fill(
-            self.tr("{unit}: {aim}") if is_there else self.tr("{unit} from {space:the}: {aim}"), {**words}
-        )
+        if aim.space is None:
+            usual = self.tr("{unit} in {space:the}: {aim}")
+            said = self.tr("{unit} in {space:the}") if self._is_yes_or_no else usual
+        elif aim.space == pieces.space:
+            said = self.tr("{unit}: {aim}")
+        else:
+            said = self.tr("{unit} from {space:the}: {aim}")
+        title = fill(said, {**words})
         if self._options.ordered:
             title = f"{number + 1}  {title}"
         made = self.row(
@@ -136,7 +140,7 @@ class AssignPanel(PlanPanel):
             if aim.note is None or aim.id in taken:
                 continue
             note = self.shown(aim.note)
-            if not self._is_yes_or_no:
+            if aim.space is not None or not self._is_yes_or_no:
                 note = self.tr("{aim}: {note}").format(aim=self.shown(aim.label), note=note)
             self.chip("note", note)
 

@@ -1,20 +1,22 @@
-"""Rows one above the other whose order can be changed: dragged, or moved with Alt and the arrow keys."""
+"""Rows one above the other, or pieces side by side, whose order can be changed: dragged, or moved by keys."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-_MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_DOWN = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ACROSS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class OrderedRows(QWidget):
-    """Rows from the first to the last.
+    """Rows from the first to the last: Alt and an arrow key move one, side by side an arrow or a digit alone.
 
     Args:
         rows: widgets that can take the keys.
         gap_px: between them.
+        across: side by side, the first at the left; else one above the other.
 
     Signals:
         moved: the number of a row and the number it shall have instead, counted from 0.
@@ -24,12 +26,13 @@ class OrderedRows(QWidget):
     moved = Signal(int, int)
     removed = Signal(int)
 
-    def __init__(self, rows: Sequence[QWidget], gap_px: int) -> None:
+    def __init__(self, rows: Sequence[QWidget], gap_px: int, *, across: bool = False) -> None:
         super().__init__()
-        self._rows = list(rows)
+        self._rows, self._across = list(rows), across
+        self._steps = _ACROSS if across else _DOWN
         self._grip: QPoint | None = None
         self._is_dragging = False
-        column = QVBoxLayout(self)
+        column = QHBoxLayout(self) if across else QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(gap_px)
         for row in rows:
@@ -48,9 +51,13 @@ class OrderedRows(QWidget):
         return super().eventFilter(watched, event)
 
     def _press_key(self, number: int, event: QKeyEvent) -> bool:
-        step = _MOVES.get(Qt.Key(event.key()))
-        if step is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        step = self._steps.get(Qt.Key(event.key()))
+        is_meant = self._across or bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if step is not None and is_meant:
             self._ask(number, number + step)
+            return True
+        if self._across and event.text().isdigit() and event.text() != "0":
+            self._ask(number, int(event.text()) - 1)
             return True
         if event.key() == Qt.Key.Key_Delete:
             self.removed.emit(number)
@@ -77,8 +84,11 @@ class OrderedRows(QWidget):
         return False
 
     def _place_at(self, point: QPoint) -> int:
-        """The number of the row at a height of the screen."""
-        y = self.mapFromGlobal(point).y()
+        """The number of the row at a point of the screen."""
+        here = self.mapFromGlobal(point)
+        if self._across:
+            return sum(here.x() > row.geometry().right() for row in self._rows[:-1])
+        y = here.y()
         return sum(y > row.geometry().bottom() for row in self._rows[:-1])
 
     def _ask(self, number: int, to: int) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -49,6 +50,18 @@ def spoken(counts: Mapping[UnitType, int] | Iterable[tuple[UnitType, int]], cata
     found = dict(counts)
     kinds = [info for info in catalog.units if found.get(info.id)]
     return ", ".join(f"{found[info.id]} {counted_name(info, found[info.id])}" for info in kinds)
+
+
+def lines_of(words: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """Words in as many lines as they need, none wider than so many pixels unless a single word is."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 class UnitRow(QWidget):

@@ -1,16 +1,15 @@
-"""How a game of points went: curves, the cards that brought most, and what each nation has done."""
+"""How a game of points went: curves, what brought most, and what each nation has done."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model.events import PointsChanged
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.points.curves import nation_curves, side_curves
+from axis_desktop.view.panels.points.sources import Source, sources_of
 from axis_desktop.view.panels.points.told import Deeds, PointsTold, points_told
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.widgets.frame import label, line
 from axis_desktop.view.widgets.pictures import plate
@@ -31,9 +30,8 @@ class PointsSummary(QWidget):
         super().__init__()
         self.setObjectName("points_summary")
         self._game = controller
-        self._told: PointsTold = points_told(
-            controller.story(), controller.catalog, controller.presentation.round
-        )
+        self._story = controller.story()
+        self._told: PointsTold = points_told(self._story, controller.catalog, controller.presentation.round)
         self.plot = Plot(_PLOT_PX)
         self.sides_button = self._tab(self.tr("By side"), "points_by_side")
         self.nations_button = self._tab(self.tr("By nation"), "points_by_nation")
@@ -79,38 +77,47 @@ class PointsSummary(QWidget):
     def _turning(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(theme().px(3))
-        has_cards = bool(self._game.catalog.cards)
-        title = self.tr("Cards that brought most") if has_cards else self.tr("What brought most")
-        column.addWidget(label(title, "heading"))
-        if not self._told.turning:
-            none = self.tr("All points came from stars.") if has_cards else self.tr("Nobody scored.")
+        column.addWidget(label(self.tr("What brought most"), "heading"))
+        sources = sources_of(self._story)
+        if not sources:
+            none = (
+                self.tr("All points came from where everybody stood at the start.")
+                if any(self._told.totals[side][-1] for side in self._told.totals)
+                else self.tr("Nobody scored.")
+            )
             column.addWidget(label(none, "small", wrap=True))
-        for told in self._told.turning:
+        for source in sources:
             column.addWidget(line())
-            column.addLayout(self._turn(told))
+            column.addLayout(self._source(source))
         column.addStretch(1)
         return column
 
-    def _turn(self, told: StoryLine) -> QHBoxLayout:
-        event, catalog = told.event, self._game.catalog
-        assert isinstance(event, PointsChanged)
+    def _source(self, source: Source) -> QHBoxLayout:
+        catalog = self._game.catalog
         row = QHBoxLayout()
         row.setSpacing(theme().px(9))
-        number = label(str(told.round), "figure", tone="text_3")
+        number = label(str(source.round), "figure", tone="text_3")
+        number.setToolTip(self.tr("Round {n}").format(n=source.round))
         number.setFixedWidth(theme().px(24))
         row.addWidget(number)
-        row.addWidget(picture(plate(event.power, theme().px(22), self.devicePixelRatioF())))
-        card = next((info.name for info in catalog.cards if info.id == event.card), "")
-        words = card or (text(told.message, catalog) if told.message is not None else "")
-        row.addWidget(label(words, "body", wrap=True), 1)
-        gain = f"{catalog.sides[event.side]} {event.points:+d}"
-        row.addWidget(label(gain, "strong", tone="good" if event.points > 0 else "bad"))
+        row.addWidget(picture(plate(source.power, theme().px(22), self.devicePixelRatioF())))
+        row.addWidget(label(self._name(source), "body", wrap=True), 1)
+        gain = f"{catalog.sides[source.side]} {source.points:+d}"
+        row.addWidget(label(gain, "strong", tone="good" if source.points > 0 else "bad"))
         branch = QPushButton(self.tr("Play on from here"))
         branch.setObjectName("points_branch")
         set_role(branch, "quiet")
-        branch.clicked.connect(lambda: self.branch_wanted.emit(told.number))
+        branch.clicked.connect(lambda: self.branch_wanted.emit(source.number))
         row.addWidget(branch)
         return row
+
+    def _name(self, source: Source) -> str:
+        catalog = self._game.catalog
+        if source.space is not None:
+            return catalog.spaces[source.space]
+        if source.card is not None:
+            return next((info.name for info in catalog.cards if info.id == source.card), source.card)
+        return text(source.message, catalog) if source.message is not None else ""
 
     def _deeds(self) -> QGridLayout:
         """A row for each nation."""

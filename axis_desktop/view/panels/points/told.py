@@ -9,8 +9,6 @@ from axis_desktop.model.events import Attacked, BattleBegan, PointsChanged, Unit
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
 
-_MOST_TURNING = 6
-
 
 class Deeds(msgspec.Struct):
     """What a nation has done.
@@ -41,13 +39,11 @@ class PointsTold(msgspec.Struct, frozen=True):
         totals: of each side at the start and at the end of each round so far.
         nations: what each nation brought in each round so far.
         deeds: of each nation.
-        turning: the events that brought most, most first; in a game with cards, what cards brought.
     """
 
     totals: Mapping[Side, list[int]]
     nations: Mapping[Power, list[int]]
     deeds: Mapping[Power, Deeds]
-    turning: list[StoryLine]
 
 
 def points_told(story: Iterable[StoryLine], catalog: Catalog, rounds: int) -> PointsTold:
@@ -55,11 +51,9 @@ def points_told(story: Iterable[StoryLine], catalog: Catalog, rounds: int) -> Po
     totals = {side: [0] * (rounds + 1) for side in catalog.sides}
     nations = {info.id: [0] * rounds for info in catalog.powers}
     deeds = {info.id: Deeds() for info in catalog.powers}
-    gains: list[StoryLine] = []
     for line in story:
         match line.event:
             case PointsChanged() as event:
-                gains.append(line)
                 totals[event.side][line.round :] = [event.total] * (rounds + 1 - line.round)
                 nations[event.power][line.round - 1] += event.points
                 if event.card:
@@ -74,17 +68,4 @@ def points_told(story: Iterable[StoryLine], catalog: Catalog, rounds: int) -> Po
                 deeds[power].battles += 1
             case UnitsLost() as event:
                 deeds[event.power].lost += len(event.units)
-    of_cards = [line for line in gains if _is_of_card(line)]
-    most = sorted(
-        of_cards if of_cards or catalog.cards else gains, key=lambda line: (-abs(_points(line)), line.number)
-    )[:_MOST_TURNING]
-    return PointsTold(totals, nations, deeds, most)
-
-
-def _is_of_card(line: StoryLine) -> bool:
-    return isinstance(line.event, PointsChanged) and bool(line.event.card)
-
-
-def _points(line: StoryLine) -> int:
-    assert isinstance(line.event, PointsChanged)
-    return line.event.points
+    return PointsTold(totals, nations, deeds)

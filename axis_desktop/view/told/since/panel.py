@@ -142,10 +142,39 @@ class SincePanel(Panel):
         self.list.addItem(item)
 
     def lie_in(self, room: QRect) -> None:
-        """Lie at the left of this part of the page."""
+        """Lie at the left of this part of the page, no higher than the steps need."""
         wide = min(theme().px(WIDE_PX), room.width())
+        policy = Qt.ScrollBarPolicy
+        self.list.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
         self.setGeometry(room.left(), room.top(), wide, room.height())
+        self._lay_out()
+        lines = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        needed = self._beside_list() + lines + 2 * self.list.frameWidth()
+        if needed > room.height():
+            self.list.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn)
+        self.resize(wide, min(needed, room.height()))
         self.raise_()
+
+    def _lay_out(self) -> None:
+        for layout in (self.layout(), self.body):
+            if layout is not None:
+                layout.activate()
+
+    def _beside_list(self) -> int:
+        """What lies above and below the list, in pixels, with the longest detail: the buttons stand still."""
+        gap = self.body.spacing()
+        shown = self.detail.height() + gap if not self.detail.isHidden() else 0
+        steps = (self.list.item(row).data(_STEP_ROLE) for row in range(self.list.count()))
+        metrics, room = self.detail.fontMetrics(), QRect(0, 0, self.list.width(), 10_000)
+        longest = max(
+            (
+                metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, step.detail).height() + gap
+                for step in steps
+                if step is not None and step.detail
+            ),
+            default=0,
+        )
+        return self.height() - self.list.height() - shown + longest
 
     def leave(self) -> None:
         """Look at the present again."""

@@ -8,7 +8,7 @@ from axis_desktop.model import Event, Power, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled, PhaseBegan, TurnBegan, UnitsLost
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
-from axis_desktop.view.widgets.texts import sentence, text
+from axis_desktop.view.widgets.texts import sentence, text, under_heading
 
 _MOST_LOST = 4
 """Losses of one battle that are told with it."""
@@ -20,7 +20,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         round, power: whose turn it belongs to.
         first, last: the actions that brought it about.
-        said: the sentence.
+        said: the sentence, to be read below the name of the power.
         detail: more about it; "" if there is no more to say.
         events: to be seen again.
         spaces: where it was, the most important one last.
@@ -80,7 +80,7 @@ def _single(line: StoryLine, catalog: Catalog) -> Step:
         power=line.power,
         first=line.number,
         last=line.number,
-        said=text(line.message, catalog),
+        said=under_heading(line.message, line.power, catalog),
         detail=sentence(text(line.reason, catalog)) if line.reason is not None else "",
         events=(line.event,),
         spaces=spaces_of(line.event),
@@ -104,7 +104,7 @@ def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
         power=began.power,
         first=began.number,
         last=ended.number,
-        said=text(said, catalog) if said is not None else "",
+        said=under_heading(said, began.power, catalog) if said is not None else "",
         detail=" ".join(lost),
         events=tuple(line.event for line in lines if not isinstance(line.event, DiceRolled)),
         spaces=(ended.event.space,),

@@ -6,6 +6,7 @@ import pytest
 
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.players.classic.minds.hard import HardMind
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.sites import site_for_factory
@@ -63,6 +64,20 @@ def on_the_mainland(**manchuria: int) -> Position:
 def test_who_has_a_fleet_builds_a_factory_across_the_sea_where_it_is_safe() -> None:
     """Infantry from Japan marches for three turns before it reaches anything; ground for that is there."""
     assert bought(on_the_mainland(infantry=6))[FACTORY] == 1
+
+
+def test_the_reason_for_a_factory_names_its_place() -> None:
+    state = on_the_mainland(infantry=6).turn("japan", "purchase", step="purchase").state()
+    options = system.options(state)
+    assert isinstance(options, PurchaseOptions)
+
+    reason = HardMind().basket(state, options).reason
+
+    site = site_for_factory(Stakes(Outlook(state, state.power)))
+    assert reason is not None
+    assert site is not None
+    assert reason.args == {"space": say.space(site)}
+    assert "factory" in reason.template
 
 
 def test_no_factory_is_built_for_the_enemy() -> None:

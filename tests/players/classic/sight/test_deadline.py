@@ -5,13 +5,13 @@ import pytest
 from axis_desktop.model import Power, Side, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.classic import HardMind
-from axis_desktop.players.classic.sight.deadline import chance_at_deadline
+from axis_desktop.players.classic.sight.deadline import chance_at_deadline, chance_of_enemies
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_of
 from tests.systems.classic.builders import Position, position
 
-JAPAN, AXIS = Power("japan"), Side("axis")
+JAPAN, USA, AXIS = Power("japan"), Power("usa"), Side("axis")
 HELD = {
     "germany": (
         "karelia", "caucasus", "ukraine", "syria_iraq", "libya", "french_equatorial_africa",
@@ -66,3 +66,70 @@ def test_only_who_moves_before_it_is_judged_can_take_it_away() -> None:
 @pytest.mark.rule("CL-18.3")
 def test_the_other_side_has_no_such_deadline() -> None:
     assert chance_at_deadline(with_the_rest().state(), Power("united_kingdom")) == 0.0
+
+
+def after_japan() -> Position:
+    """The Axis has its 84 IPC and one more; only the USA is still to move before that is judged."""
+    return with_the_rest().turn("usa", "combat_move").units("eastern_usa", usa={"infantry": 6, "factory": 1})
+
+
+@pytest.mark.rule("CL-18.3")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_loses_at_once_makes_an_attack_that_would_hardly_win(seed: int) -> None:
+    """Two infantry and a fighter against four in Alaska, at about one in six: nothing else is in reach."""
+    board = after_japan().units("alaska", japan={"infantry": 4})
+    state = board.units("western_canada", usa={"infantry": 3, "fighter": 1}).state()
+    assert production_of(state, AXIS) == 85
+
+    assert attacked(state, seed) == {"alaska"}
+
+
+@pytest.mark.rule("CL-18.3")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nobody_throws_them_away_when_the_production_that_wins_is_not_reached(seed: int) -> None:
+    board = at_78().turn("usa", "combat_move").units("alaska", japan={"infantry": 4})
+    state = board.units("western_canada", usa={"infantry": 3, "fighter": 1}).state()
+
+    assert attacked(state, seed) == set()
+
+
+@pytest.mark.rule("CL-18.3")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_taken_back_in_time_need_not_be_held(seed: int) -> None:
+    """Libya, beside the Germans of Algeria, is lost again in the next round: 84 IPC less one."""
+    held = {*HELD["germany"], "brazil", "australia", "union_of_south_africa", "belgian_congo"}
+    board = at_78().turn("united_kingdom", "combat_move").units("libya", germany={"infantry": 1})
+    board.control(
+        germany=tuple(held - {"syria_iraq", "kenya_rhodesia"}),
+        united_kingdom=("syria_iraq", "kenya_rhodesia"),
+    )
+    for stack in ("algeria", "caucasus", "belgian_congo", "french_equatorial_africa"):
+        board.units(stack, germany={"infantry": 8, "tank": 3})
+    # Nothing is left that Japan could take.
+    for stack in ("kazakh", "evenki"):
+        board.units(stack, russia={"infantry": 16})
+    board.units("india", united_kingdom={"infantry": 16})
+    state = board.units("anglo_egypt_sudan", united_kingdom={"infantry": 3}).state()
+    assert production_of(state, AXIS) == 84
+
+    assert "libya" in attacked(state, seed)
+
+
+@pytest.mark.rule("CL-18.3")
+def test_allies_count_what_the_axis_may_still_take_and_they_may_take_back() -> None:
+    """Japan is two short, and India makes three; the USA can walk into Alaska afterwards."""
+    kingdom = Power("united_kingdom")
+
+    def before_japan() -> Position:
+        board = at_78().control(japan=(*HELD["japan"], "kazakh", "evenki"))
+        return board.turn("united_kingdom", "noncombat_move")
+
+    weak = before_japan()
+    strong = before_japan().units("india", united_kingdom={"infantry": 14})
+    answered = before_japan().units("western_canada", usa={"infantry": 4})
+
+    assert chance_of_enemies(weak.state(), kingdom) > 0.9
+    assert chance_of_enemies(strong.state(), kingdom) < 0.2
+    assert chance_of_enemies(answered.state(), kingdom) < 0.4
+    assert chance_of_enemies(with_the_rest().state(), USA) == 1.0
+    assert chance_of_enemies(position().state(), Power("russia")) == 0.0

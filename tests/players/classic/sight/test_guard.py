@@ -1,5 +1,7 @@
 """The guard of capitals by exact odds."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from tests.systems.classic.builders import Position, position
@@ -65,3 +67,24 @@ def test_a_picket_that_the_first_enemy_clears_does_not_bar_the_second() -> None:
 
     assert barred == 0
     assert cleared > 0.8
+
+
+@pytest.mark.rule("CL-9.4")
+@pytest.mark.parametrize(("zone", "comes"), [("sz_hawaii", True), ("sz_western_usa", False)])
+def test_an_empty_capital_falls_to_troops_that_board_where_they_land(zone: str, comes: bool) -> None:
+    """Americans in Manchuria, a transport two zones away: it sails, loads them and lands them in Tokyo."""
+    board = position().turn("japan", "noncombat_move").control(usa="manchuria").treasury(usa=0)
+    board.units("manchuria", usa={"infantry": 2}).units(zone, usa={"transport": 1})
+    state = board.units("japan", japan={"factory": 1}).state()
+
+    assert capitals_fall(state, Power("japan"))[Space("japan")] == float(comes)
+
+
+@pytest.mark.rule("CL-9.4")
+@pytest.mark.parametrize(("zone", "comes"), [("sz_west_africa", True), ("sz_congo", False)])
+def test_a_transport_that_comes_by_the_coast_brings_those_who_wait_there(zone: str, comes: bool) -> None:
+    board = position().turn("united_kingdom", "noncombat_move").treasury(germany=0)
+    board.units("western_europe", germany={"infantry": 1}).units(zone, germany={"transport": 1})
+    state = board.units("united_kingdom", united_kingdom={"factory": 1}).state()
+
+    assert capitals_fall(state, Power("united_kingdom"))[Space("united_kingdom")] == float(comes)

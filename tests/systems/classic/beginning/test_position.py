@@ -76,6 +76,19 @@ def test_pieces_may_be_written_out() -> None:
     assert state.forces.next_id == 11
 
 
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [{"id": 7, "type": "tank", "owner": "japan"}],
+        [{"id": 0, "type": "tank", "owner": "germany"}],
+        [{"id": 7, "type": "tank", "owner": "germany"}, {"id": 7, "type": "infantry", "owner": "germany"}],
+    ],
+)
+def test_a_piece_written_out_is_its_owners_and_has_a_number_of_its_own(pieces: list[dict[str, Any]]) -> None:
+    with pytest.raises(IllegalAction, match="must belong to"):
+        made(units={"germany": {"germany": pieces}})
+
+
 def test_attackers_may_stand_before_their_battle() -> None:
     attackers = [
         {"id": 1, "type": "tank", "owner": "germany", "start": "ukraine", "via": "ukraine", "moved": 1}

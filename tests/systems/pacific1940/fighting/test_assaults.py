@@ -136,6 +136,31 @@ def test_who_came_over_land_fights_a_round_though_nobody_lands() -> None:
 
 
 @pytest.mark.rule("PA-8.16")
+@pytest.mark.rule("PA-8.21")
+def test_a_retreat_at_sea_tells_of_the_battle_of_the_assault_that_begins_with_it() -> None:
+    table = Table("japan").put("kwangtung", "united_kingdom", infantry=1)
+    table.put("kwangtung", "japan", via="kiangsi", infantry=1)
+    table.put("sz20", "united_kingdom", battleship=1).put("sz20", "japan", via="sz19", cruiser=1)
+    table.loaded("sz20", "japan", "infantry", via="sz19", target="kwangtung")
+    table.fight(6, 6)
+    press, retreat = table.options.choices()
+    assert (press.begins, retreat.begins) == (None, "kwangtung")
+
+    table.answer(retreat.action, 6, 6)
+    assert table.battle.space == "kwangtung"
+
+
+@pytest.mark.rule("PA-8.16")
+def test_a_retreat_at_sea_ends_an_assault_that_nobody_else_is_in() -> None:
+    table = landing("infantry", cruiser=1).put("sz35", "united_states", battleship=1).fight(6, 6)
+    retreat = table.options.choices()[1]
+    assert retreat.begins is None
+
+    table.answer(retreat.action)
+    assert table.is_over
+
+
+@pytest.mark.rule("PA-8.16")
 def test_an_assault_from_two_zones_is_one_land_battle_after_both_sea_battles() -> None:
     table = Table("japan").put("shan_state", "united_kingdom", infantry=1)
     table.put("sz37", "united_kingdom", destroyer=1).put("sz37", "japan", via="sz36", cruiser=1)

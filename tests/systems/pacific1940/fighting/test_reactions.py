@@ -325,6 +325,7 @@ def test_a_submarine_fires_at_transports_and_the_mover_picks_the_loss() -> None:
     ambush(table)
     assert (table.decision.power, table.decision.rule) == (UNITED_STATES, "PA-7.22")
     table.answer(FireAmbush(power=UNITED_STATES, fire=True), 2)
+    assert [event.aside for event in table.told(DiceRolled)] == [True], "no battle tells of it"
     assert table.decision.power == JAPAN
     with table.refused("PA-7.22"):
         table.answer(LoseTransport(power=JAPAN, unit=table.ids("sz35", "united_states")[0]))
@@ -435,3 +436,30 @@ def test_planes_of_a_friends_carrier_that_a_strike_has_hit_find_a_place_or_are_l
     table.answer(NameStrikes(power=JAPAN, aims=((Space("sz17"), carrier),)), 2)
     assert table.is_over
     assert table.count("sz17", "anzac") == {"aircraft_carrier": 1, "fighter": 1}, "there is another deck"
+
+
+@pytest.mark.rule("PA-8.7")
+@pytest.mark.rule("PA-8.17")
+def test_who_stays_is_told_that_submarines_alone_bring_no_battle_to_a_zone() -> None:
+    table = Table("japan").put("philippines", "united_states", air_base=1, fighter=1)
+    table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
+    table.put("sz35", "united_states", submarine=1).fight()
+    options = table.options
+    (fighter,) = options.detachments
+
+    (zone,) = options.aims
+    (joined,) = options.remarks([Assignment(unit=fighter.units[0], aim=ZONE)], 0)
+    assert (zone.note.template, "chance" in joined.args) == ("If all stay there is no battle at sea.", True)
+
+
+@pytest.mark.rule("PA-7.22")
+def test_each_submarine_that_may_fire_is_counted() -> None:
+    table = Table("japan").put("sz35", "united_states", submarine=2)
+    table.loaded("sz35", "japan", "infantry")
+    ambush(table)
+    first = table.decision.prompt
+    table.answer(FireAmbush(power=UNITED_STATES, fire=False))
+    second = table.decision.prompt
+
+    assert (first.args["n"], second.args["n"]) == (2, 1)
+    assert first.template != second.template

@@ -1,5 +1,7 @@
 """What the screen shows of fighting: the battle with its damage and story, what is planned, what is told."""
 
+import pytest
+
 from axis_desktop.model import Space
 from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
@@ -83,3 +85,15 @@ def test_what_only_fighting_tells_has_a_sentence() -> None:
         ),
     ]
     assert all(sentence is not None for sentence in told)
+
+
+@pytest.mark.rule("PA-8.27")
+def test_who_is_asked_to_strike_or_submerge_sees_that_submarines_may_leave() -> None:
+    table = Table("japan").put("sz35", "united_states", submarine=1)
+    table.put("sz35", "japan", via="sz20", submarine=1, cruiser=1)
+    table.state.hunted = (Space("sz35"),)
+    table.fight()
+
+    view = battle_view(table.state)
+    assert view is not None
+    assert (table.decision.rule, view.step) == ("PA-8.27", "withdraw")

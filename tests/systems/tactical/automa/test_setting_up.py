@@ -210,6 +210,8 @@ def test_two_tokens_of_their_own_and_a_shared_one() -> None:
     units = list(game.options.units())  # type: ignore[attr-defined]
 
     assert game.options.tokens() == (0, 2)  # type: ignore[attr-defined]
+    notes = game.options.notes(game.options.proposed)  # type: ignore[attr-defined]
+    assert [note.args["n"] for note in notes if "n" in note.args] == [3]  # which one is shared
     refused(game, "TA-15.2", SplitArmies(power=G1, armies=((), tuple(units), ())))
     game.submit(SplitArmies(power=G1, armies=(tuple(units[:3]), (), tuple(units[3:]))))
     assert game.decision.power == G2  # type: ignore[union-attr]

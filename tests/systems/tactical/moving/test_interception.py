@@ -51,6 +51,28 @@ def test_no_trigger_on_the_hex_of_a_friend_but_on_the_free_one_after_it() -> Non
     assert names == [3, 4, None]
 
 
+@pytest.mark.rule("TA-6.3")
+def test_who_is_asked_sees_what_the_attack_that_is_owed_would_do() -> None:
+    """Infantry hardly scratches a tank that shoots back with twelve dice; another Tiger does."""
+    table = Table(unit("us_sherman", at(2)), unit("g1_infantry", at(5)), unit("g1_tiger", at(4, 3)), power=US)
+
+    table.move(1, at(3), at(4))
+    told = {choice.action.unit: choice.note for choice in table.options.choices()}
+
+    weak, strong = (told[number].args["odds"] for number in (2, 3))
+    assert weak.args["first"].args["destroyed"] < strong.args["first"].args["destroyed"]
+    assert weak.args["then"].args["hurt"] > strong.args["then"].args["hurt"]
+    assert told[None] is None
+
+
+@pytest.mark.rule("TA-6.3")
+def test_whoever_has_seen_the_enemy_go_on_can_not_take_the_pass_back() -> None:
+    table = Table(unit("g1_tiger", at(2)), unit("us_infantry", at(5, 3)))
+    table.move(1, at(3), at(4), at(5))
+
+    assert any(event.reveals for event in table.let_go())
+
+
 @pytest.mark.rule("TA-6.2")
 @pytest.mark.parametrize(
     ("enemy", "aircraft", "ground"),

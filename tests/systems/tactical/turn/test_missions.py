@@ -93,6 +93,9 @@ def test_thirteen_tokens_go_on_with_the_rings_of_the_start_areas() -> None:
         markers = {space: view.markers for space, view in game.present(viewer).spaces.items()}
         assert [space for space in spaces if "launcher_hidden" in markers[space]] == [hides] * knows
         assert sum("gray_token" in marks for marks in markers.values()) == 13 - knows
+        facts = {space: view.facts[0].name for space, view in game.present(viewer).spaces.items()}
+        named = [facts[space].template for space in spaces]
+        assert (named.count("The launcher, hidden"), named.count("Face-down token")) == (knows, 13 - knows)
 
 
 @pytest.mark.rule("TA-13.3")
@@ -219,6 +222,7 @@ def test_five_factories_destroyed_or_owned_win() -> None:
         terrain=dict.fromkeys(places[:4], "factory"), factories={places[4]: US, places[5]: US},
         destroyed=tuple(places[:4]),
     )  # fmt: skip
+    assert [note.args for note in table.seen().notes] == [{"n": 4, "wanted": 5}]
     table.do(FireV2(power=G1, space=places[4]), 12)
     assert table.outcome is not None
     assert (table.outcome.winner, table.outcome.rule) == ("axis", "TA-13.6")

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
 
 from axis_desktop.cli import main
 from axis_desktop.model import Power, Space, UnitType
@@ -102,6 +103,17 @@ def test_the_key_opens_a_panel_and_marks_the_screen(begin: Begin) -> None:
     assert (mark.isVisible(), mark.text()) == (True, "Edit mode")
     assert page.prompt.sentence.text().startswith("Edit mode")
     assert page.done.shown_title() == "Done editing"
+
+
+def test_the_panel_opens_as_high_as_its_rows_need_or_the_window_has(begin: Begin, qtbot: QtBot) -> None:
+    page = begin(edit_mode=True)
+    panel = edit(page)
+    qtbot.wait(0)  # what has been asked for is laid out
+
+    lowest = page.overlay.wide.bottom()
+    wanted = panel.natural_height(panel.width())
+    assert panel.height() == min(wanted, lowest + 1 - panel.y())
+    assert not stepper(panel.space_part, "infantry").visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("way", ["key", "done", "escape"])

@@ -1,15 +1,18 @@
 """Aims: units get theirs by clicks on rows or on the board, lines change their order, refusals show."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from axis_desktop.model.asking.planning import Assignment
+from axis_desktop.model.asking.planning import Aim, Assignment
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA
 from tests.view.hands import click
 from tests.view.panels.orders.conftest import ShowTable, Table
+from tests.view.planning_game import ToyAttacks
 
 TANK, FIGHTER, INFANTRY = 4, 6, 1
 
@@ -43,6 +46,19 @@ def test_what_is_suggested_stands_there_and_is_drawn(show_table: ShowTable) -> N
     assert [(mark.space, mark.text) for mark in table.link.drafts.marks] == [(BOREA, "1")]
     assert table.page.done.shown_title() == "Attack in this order (1)"
     assert table.page.done.shown_line() == "2 without an aim"
+
+
+def test_what_is_known_of_the_one_aim_names_it(
+    show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lone = Aim(id="12", label=Message("Tank in Corvia"), space=CORVIA, note=Message("Damage 2"))
+    monkeypatch.setattr(ToyAttacks, "aims", (lone,))
+    monkeypatch.setattr(ToyAttacks, "suggested", ())
+
+    table = show_table("assign")
+
+    chips = [chip.accessibleName() for chip in panel_of(table).findChildren(QFrame, "chip_note")]
+    assert chips == ["Tank in Corvia: Damage 2"]
 
 
 def test_a_unit_gets_its_aim_in_the_panel(show_table: ShowTable) -> None:

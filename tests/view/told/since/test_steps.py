@@ -1,5 +1,7 @@
 """The story of a game as steps that can be looked at one by one."""
 
+import pytest
+
 from axis_desktop.model import Event, Message, Power, Space, UnitType
 from axis_desktop.model.events import (
     BattleBegan,
@@ -11,6 +13,7 @@ from axis_desktop.model.events import (
     UnitsMoved,
 )
 from axis_desktop.model.ids import Phase
+from axis_desktop.model.sentences import say
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.told.since.steps import since_own_turn, steps_of
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
@@ -69,3 +72,22 @@ def test_a_battle_is_one_step_with_its_losses() -> None:
     assert roll not in battle.events
     assert lost in battle.events
     assert move.first == 8
+
+
+@pytest.mark.parametrize(
+    ("template", "power", "said"),
+    [
+        ("{power}: 1 tank moves.", RUSSIA, "1 tank moves."),
+        ("{power:The} buys 2 tanks", RUSSIA, "Buys 2 tanks."),
+        ("{power:The} buys 2 tanks.", GERMANY, "Germany buys 2 tanks."),
+        ("A hit on {power:the}.", RUSSIA, "A hit on the Soviet Union."),
+    ],
+)
+def test_below_a_heading_its_power_is_not_named_again(template: str, power: Power, said: str) -> None:
+    event = UnitsMoved(power=RUSSIA, units=(), pieces=(), path=(UKRAINE,))
+    message = Message.of(template, power=say.power(power))
+    line = StoryLine(number=0, round=1, power=RUSSIA, event=event, message=message)
+
+    (step,) = steps_of([line], CATALOG)
+
+    assert step.said == said

@@ -136,7 +136,7 @@ def _gun_fires(play: Play, space: Space, shot: Sequence[UnitId]) -> DiceRolled:
     dice = play.chance.roll(len(shot), sides=figures().dice_sides, why=why)
     owner = state.control.at_start[space]
     return DiceRolled(
-        power=owner, dice=dice, figure=figures().aa_hit, why=why, space=space, unit_type=gun.type
+        power=owner, dice=dice, figure=figures().aa_hit, why=why, space=space, unit_type=gun.type, aside=True
     )
 
 

@@ -8,6 +8,7 @@ from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
+from axis_desktop.systems.area_war.battle.options import lost_in_order
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.frames import Flight
@@ -55,6 +56,10 @@ class FlightLosses:
     def casualties(self, units: Sequence[UnitId]) -> Action:
         """The action that takes these planes off."""
         return ChooseCasualties(power=self._power, units=tuple(units))
+
+    def by_order(self, types: Sequence[UnitType]) -> tuple[UnitId, ...]:
+        """The losses of somebody who loses planes in this order."""
+        return lost_in_order(self.groups, self.hits, types)
 
     def choices(self) -> Sequence[Choice]:
         """The cheapest planes first, or only planes of one group."""

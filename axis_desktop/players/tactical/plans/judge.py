@@ -6,10 +6,10 @@ every unit of his does what hurts most and then the infantry next to factories t
 
 from collections.abc import Sequence
 
-from axis_desktop.players.tactical.clash import Vector, mean, struck
-from axis_desktop.players.tactical.orders import Order, worth_at
-from axis_desktop.players.tactical.pieces import Piece
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.plans.orders import Order, worth_at
+from axis_desktop.players.tactical.sight.clash import Vector, mean, struck
+from axis_desktop.players.tactical.sight.pieces import Piece
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.state import NOBODY
 

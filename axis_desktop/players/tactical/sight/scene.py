@@ -3,10 +3,10 @@
 from functools import cached_property
 
 from axis_desktop.model.ids import Power
-from axis_desktop.players.tactical.clash import mean
 from axis_desktop.players.tactical.levels import Skill, Values, values
-from axis_desktop.players.tactical.pieces import Piece, team_of
-from axis_desktop.players.tactical.reach import Strikes, mask_of, reachable
+from axis_desktop.players.tactical.sight.clash import mean
+from axis_desktop.players.tactical.sight.pieces import Piece, team_of
+from axis_desktop.players.tactical.sight.reach import Strikes, mask_of, reachable
 from axis_desktop.systems.tactical.board.hexes import HexBoard
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, mission_table
 from axis_desktop.systems.tactical.board.ways import Gait, points_to

@@ -14,8 +14,8 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.system import System
 from axis_desktop.players.player import Player
 from axis_desktop.players.tactical.levels import Skill
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.standing import standing
+from axis_desktop.players.tactical.sight.scene import Scene
+from axis_desktop.players.tactical.sight.standing import standing
 from axis_desktop.systems.tactical.state import NOBODY, State
 
 _MOST_ACTIONS = 1200

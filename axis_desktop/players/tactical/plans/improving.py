@@ -6,10 +6,10 @@ another hex, is better.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from axis_desktop.players.tactical.judge import Judge
-from axis_desktop.players.tactical.orders import Order
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.search import Plan, PlanBook
+from axis_desktop.players.tactical.plans.judge import Judge
+from axis_desktop.players.tactical.plans.orders import Order
+from axis_desktop.players.tactical.plans.search import Plan, PlanBook
+from axis_desktop.players.tactical.sight.scene import Scene
 
 _ALIKE = 1.0
 """Coins by which each further order of a unit against the same target comes later: variety first."""

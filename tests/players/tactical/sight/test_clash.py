@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.players.tactical.clash import fixed, mean, rolled, struck
+from axis_desktop.players.tactical.sight.clash import fixed, mean, rolled, struck
 from axis_desktop.systems.tactical.board.tables import armor_rows
 from axis_desktop.systems.tactical.fighting.arithmetic import damage_by
 from axis_desktop.systems.tactical.fighting.odds import binomial, damage_chances

@@ -5,8 +5,8 @@ import pytest
 from axis_desktop.model import Luck
 from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical.levels import prospects
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.standing import standing
+from axis_desktop.players.tactical.sight.scene import Scene
+from axis_desktop.players.tactical.sight.standing import standing
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import ChooseArmies, MoveUnit
 from axis_desktop.systems.tactical.board.tables import unit_rows

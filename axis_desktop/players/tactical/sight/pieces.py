@@ -1,8 +1,8 @@
 """The units of a position as plans look at them."""
 
 from axis_desktop.model.ids import Power
-from axis_desktop.players.tactical.clash import Vector, fixed, rolled
 from axis_desktop.players.tactical.levels import values
+from axis_desktop.players.tactical.sight.clash import Vector, fixed, rolled
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, armor_rows, game_table
 from axis_desktop.systems.tactical.fighting.arithmetic import dice_of, fixed_hits, has_fixed_hits, hit_number
 from axis_desktop.systems.tactical.fighting.attacks import afloat, obliged_target

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from axis_desktop.players.tactical.levels import Prospects, prospects
-from axis_desktop.players.tactical.pieces import Piece, may_order
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.sight.pieces import Piece, may_order
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.board.tables import LAUNCHER
 from axis_desktop.systems.tactical.state import level_of
 from axis_desktop.systems.tactical.turn.limits import limit_now

@@ -2,9 +2,9 @@
 
 from axis_desktop.model import Luck
 from axis_desktop.players.tactical import skills
-from axis_desktop.players.tactical.improving import improved, neighbors
-from axis_desktop.players.tactical.scene import Scene
-from axis_desktop.players.tactical.search import Plan, PlanBook, planned
+from axis_desktop.players.tactical.plans.improving import improved, neighbors
+from axis_desktop.players.tactical.plans.search import Plan, PlanBook, planned
+from axis_desktop.players.tactical.sight.scene import Scene
 from tests.systems.tactical.table import G1, Table, at, unit
 
 MOODS = (0.5, 1.2)

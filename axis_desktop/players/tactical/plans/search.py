@@ -10,10 +10,10 @@ import msgspec
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.ids import UnitId
-from axis_desktop.players.tactical.judge import Judge
 from axis_desktop.players.tactical.levels import Skill
-from axis_desktop.players.tactical.orders import Order, OrderBook
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.plans.judge import Judge
+from axis_desktop.players.tactical.plans.orders import Order, OrderBook
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.state import NOBODY
 
 _WHIM_AMONG = 3

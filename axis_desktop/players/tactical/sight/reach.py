@@ -5,7 +5,7 @@ A mask is a whole number with a bit for each hex.
 
 from collections.abc import Collection, Sequence
 
-from axis_desktop.players.tactical.pieces import Piece
+from axis_desktop.players.tactical.sight.pieces import Piece
 from axis_desktop.systems.tactical.board.hexes import HexBoard
 from axis_desktop.systems.tactical.board.tables import Reach
 from axis_desktop.systems.tactical.board.terrain import TURN

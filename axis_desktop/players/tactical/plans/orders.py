@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from axis_desktop.players.tactical.clash import mean
-from axis_desktop.players.tactical.pieces import Piece, may_attack, may_order
-from axis_desktop.players.tactical.reach import reachable, safely_reachable
-from axis_desktop.players.tactical.scene import Scene
+from axis_desktop.players.tactical.sight.clash import mean
+from axis_desktop.players.tactical.sight.pieces import Piece, may_attack, may_order
+from axis_desktop.players.tactical.sight.reach import reachable, safely_reachable
+from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical.board.terrain import TURN, is_afloat
 from axis_desktop.systems.tactical.fighting.attacks import obliged_target
 from axis_desktop.systems.tactical.moving.obstacles import obstacles

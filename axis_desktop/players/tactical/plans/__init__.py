@@ -1,0 +1,1 @@
+"""Plans of a whole turn: orders, what they are worth, the search, and playing them through."""

@@ -1,0 +1,75 @@
+"""How much of the board the panel of steps takes."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.told.since.panel import SincePanel
+from axis_desktop.view.told.since.steps import Step
+from tests.view.toy_game import GERMANY, TOY, toy_setup
+
+CATALOG = TOY.catalog(TOY.start(toy_setup(), None))  # type: ignore[arg-type]  # it draws no luck
+ROOM = QRect(12, 60, 900, 600)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> QWidget:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    return page
+
+
+@pytest.fixture
+def panel(page: QWidget) -> SincePanel:
+    return SincePanel(CATALOG, page)
+
+
+def steps(number: int, detail: str = "") -> list[Step]:
+    return [
+        Step(round=1, power=GERMANY, first=n, last=n, said=f"Germany does thing {n}.", detail=detail)
+        for n in range(number)
+    ]
+
+
+def shown(panel: SincePanel, listed: list[Step]) -> SincePanel:
+    panel.show_steps(listed)
+    panel.window().show()
+    panel.show()
+    panel.lie_in(ROOM)
+    return panel
+
+
+def last_line(panel: SincePanel) -> QRect:
+    return panel.list.visualItemRect(panel.list.item(panel.list.count() - 1))
+
+
+def test_two_lines_need_no_high_panel_and_no_scroll_bar(panel: SincePanel) -> None:
+    shown(panel, steps(2))
+
+    assert panel.height() < ROOM.height() / 2
+    assert panel.list.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    assert panel.list.viewport().rect().contains(last_line(panel))
+
+
+def test_many_lines_take_the_room_and_scroll(panel: SincePanel) -> None:
+    shown(panel, steps(60))
+
+    assert panel.geometry().bottom() == ROOM.bottom()
+    assert panel.list.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+    assert panel.list.verticalScrollBar().maximum() > 0
+
+
+def test_buttons_stand_still_while_steps_with_details_are_looked_at(panel: SincePanel) -> None:
+    shown(
+        panel, [*steps(2), *steps(1, "It lost two tanks and a fighter, and what was left of it went home.")]
+    )
+    before = panel.mapToGlobal(panel.forward.pos()), panel.height()
+
+    for _ in range(3):
+        panel.forward.click()
+        panel.lie_in(ROOM)  # as the page does with every step
+        assert (panel.mapToGlobal(panel.forward.pos()), panel.height()) == before
+    assert panel.detail.isVisible()
+    assert panel.detail.height() >= panel.detail.heightForWidth(panel.detail.width())
