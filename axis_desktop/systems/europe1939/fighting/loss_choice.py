@@ -1,9 +1,9 @@
 """Which units take the hits: what may be chosen, what is advisable (EU-9.3, EU-9.5, EU-10.2, EU-10.6)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from axis_desktop.model.asking.options import Group
-from axis_desktop.model.ids import UnitId
+from axis_desktop.model.ids import UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.columns import equal_groups
@@ -31,15 +31,21 @@ def advisable(units: Iterable[Unit], figure: Callable[[Unit], int], *, spares_tr
     return ordered
 
 
-def groups_of(battle: Battle, units: Sequence[Unit]) -> tuple[Group, ...]:
-    """Truly equal units together: which of them is lost makes no difference."""
+def groups_of(battle: Battle, units: Sequence[Unit], loads: Mapping[UnitId, UnitType]) -> tuple[Group, ...]:
+    """Truly equal units together: which of them is lost makes no difference.
+
+    Args:
+        battle: that is fought.
+        units: who may be lost.
+        loads: what the carriers among them carry, which sinks with them (EU-9.5).
+    """
     found = equal_groups(units, lambda unit: _identity(battle, unit))
     owners = {unit.owner for unit in units}
     return tuple(
         Group(
             unit_type=group[0].type,
             units=tuple(unit.id for unit in group),
-            note=_note(battle, group[0], names_owner=len(owners) > 1),
+            note=_note(battle, group[0], loads.get(group[0].id), names_owner=len(owners) > 1),
             power=group[0].owner,
         )
         for group in found
@@ -63,9 +69,11 @@ def _identity(battle: Battle, unit: Unit) -> tuple[object, ...]:
     return unit.owner, unit.type, here, unit.moved, unit.by_sea, lands and cargo
 
 
-def _note(battle: Battle, unit: Unit, *, names_owner: bool) -> Message | None:
-    """What tells units of a type apart: whose they are, where they are based or have come from."""
+def _note(battle: Battle, unit: Unit, load: UnitType | None, *, names_owner: bool) -> Message | None:
+    """What tells units of a type apart: what they carry, whose they are, where they have come from."""
     place = battle.via.get(unit.id) or battle.bases.get(unit.id)
+    if load is not None:
+        return Message.of("with {load}", load=say.unit(load))
     if unit.by_sea:
         return Message.of("come ashore")
     if names_owner and place is not None:

@@ -9,7 +9,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.ids import Power, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.battle.options import LossOptions
@@ -115,13 +115,18 @@ def loss_options(state: State, battle: Battle, frame: Losses) -> LossOptions:
     return LossOptions(
         partial(_losing, power),
         count,
-        groups_of(battle, able),
+        groups_of(battle, able, _loads(state, battle) if part == "carriers" else {}),
         tuple(unit.id for unit in able[:count]),
     )
 
 
 def _losing(power: Power, units: tuple[UnitId, ...]) -> ChooseLosses:
     return ChooseLosses(power=power, units=units)
+
+
+def _loads(state: State, battle: Battle) -> dict[UnitId, UnitType]:
+    """What each carrier carries."""
+    return {one.fleet: units_of(state, battle, [one.unit])[0].type for one in battle.cargo}
 
 
 def suggested_order(state: State, battle: Battle, part: Part) -> list[Unit]:

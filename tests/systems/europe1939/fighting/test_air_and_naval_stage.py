@@ -2,9 +2,12 @@
 
 import pytest
 
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.sentences import say
+from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.fighting.field import MISS, west
-from tests.systems.europe1939.table import FRA, GER, UK, of_kind, unit
+from tests.systems.europe1939.table import ARM, FRA, GER, INF, UK, of_kind, unit
 
 
 @pytest.mark.rule("EU-8.1")
@@ -252,6 +255,10 @@ def test_hits_beyond_the_escort_sink_carriers_of_the_attackers_choice_with_their
     )
     field.attack("dover", 5, cargo={1: 2, 3: 4}, dice=(MISS, 1, 1))
     assert field.asks == "EU-9.5"
+    options = system.options(field.state)
+    assert isinstance(options, CasualtyOptions)
+    notes = [group.note for group in options.groups]
+    assert [note and note.args for note in notes] == [{"load": say.unit(INF)}, {"load": say.unit(ARM)}]
     field.refused("EU-9.5", field.losing(5))
     field.refused("EU-9.5", field.losing(1, 3))
 
