@@ -17,6 +17,7 @@ from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
 from axis_desktop.systems.europe1939.ordering.order import Plan, against, is_battle, others_at, planned
 from axis_desktop.systems.europe1939.politics.consequences import consequences
+from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures
 
@@ -32,13 +33,14 @@ _STAGES = {"air": Message.of("In the air"), "naval": Message.of("At sea"), "land
 
 
 def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
-    """What an order would cost, and what would count in it; without units what is there to see."""
+    """What an order would cost, and what would count in it; without units what can be said of the target."""
     defenders = _defenders(state, order.power, order.space)
     try:
         plan = planned(state, order, state.runs(state.power))
         war, battle = prices(state, plan)
     except IllegalAction as refusal:
-        return OrderSheet(left=budget(state), defenders=defenders, refusal=refusal)
+        follows = () if order.units or order.cargo else _declared(state, order.power, order.space)
+        return OrderSheet(left=budget(state), defenders=defenders, follows=follows, refusal=refusal)
     protection = against(state, order.space, plan.directions) if plan.directions else Protection()
     return OrderSheet(
         price=war + battle,
@@ -47,7 +49,7 @@ def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
         defender=_for_defender(protection),
         defenders=defenders,
         odds=_odds(state, plan),
-        follows=_declared(state, plan, war),
+        follows=_declared(state, plan.nation, plan.space),
         notes=tuple(_notes(state, plan)),
         refusal=_refusal(state, order),
     )
@@ -127,17 +129,16 @@ def _figure(direction: Direction, protection: Protection) -> str:
     return f"+{figures().combat.terrain_bonus}"
 
 
-def _declared(state: State, plan: Plan, war: int) -> tuple[Consequence, ...]:
-    """The war that the order declares, and all that follows from it (EU-6.2)."""
-    holder = state.holder(plan.space)
-    assert holder is not None
-    if state.relations.at_war(plan.nation, holder):
+def _declared(state: State, nation: Power, space: Space) -> tuple[Consequence, ...]:
+    """The war that an order of a nation declares, and all that follows from it (EU-6.2)."""
+    holder = state.holder(space)
+    if holder is None or state.relations.at_war(nation, holder):
         return ()
     text = "War is declared on {power:the} for {price}."
-    declared = Message.of(text, power=say.power(holder), price=say.money(war))
+    declared = Message.of(text, power=say.power(holder), price=say.money(price(state, nation, holder)))
     return (
         Consequence(text=declared, rule="EU-6.1"),
-        *consequences(state, plan.nation, holder)[1:],
+        *consequences(state, nation, holder)[1:],
     )
 
 

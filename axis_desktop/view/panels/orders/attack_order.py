@@ -22,7 +22,7 @@ from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, P
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.texts import money, refusal_text, unit_name
 from axis_desktop.view.widgets.theme import theme
 
@@ -75,6 +75,10 @@ class AttackOrderPanel(PlanPanel):
         self._last: Joining | None = None
         """Who was chosen last."""
         self._hand = OrderHand(options, decision.power)
+        chance = QWidget()
+        self._chance = QVBoxLayout(chance)
+        self._chance.setContentsMargins(0, 0, 0, 0)
+        self.set_foot(chance)
         self.refill()
 
     @property
@@ -86,6 +90,8 @@ class AttackOrderPanel(PlanPanel):
 
     def fill(self) -> None:
         """The targets, or the sheet of the chosen one."""
+        clear_layout(self._chance)
+        self.show_foot(False)
         if self._target is not None:
             self._fill_sheet(self._target)
             return
@@ -114,21 +120,23 @@ class AttackOrderPanel(PlanPanel):
         )
         made.setToolTip(self.tr("Click to choose another target"))
         self.body.addWidget(made)
-        if sheet.refusal is not None and self.units:
-            self.chip("refused", refusal_text(sheet.refusal, self._game.catalog), sheet.refusal.rule)
-        if sheet.odds is not None:
-            self.body.addWidget(OrderOddsBox(sheet.odds, self._game.catalog))
         for follows in sheet.follows:
             self.chip("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
-        self._fill_sides(sheet)
-        for note in sheet.notes:
-            self.chip("note", self.shown(note))
         before = None
         for number, joining in enumerate(self._joinings, start=1):
             if joining.pieces.space != before:
                 before = joining.pieces.space
                 self.heading(fill(self.tr("From {space:the}"), {"space": self.place(before)}))
             self.body.addWidget(self._joining(joining, str(number) if number <= MOST_KEYS else ""))
+        # What changes with each unit stands below the rows, which would move away under the mouse.
+        if sheet.refusal is not None and self.units:
+            self.chip("refused", refusal_text(sheet.refusal, self._game.catalog), sheet.refusal.rule)
+        if sheet.odds is not None:
+            self._chance.addWidget(OrderOddsBox(sheet.odds, self._game.catalog))
+            self.show_foot(True)
+        self._fill_sides(sheet)
+        for note in sheet.notes:
+            self.chip("note", self.shown(note))
 
     def _joining(self, joining: Joining, key: str) -> ClickRow:
         """Equal units of one space: a click lets all of them join or none, a stepper some."""
@@ -138,7 +146,7 @@ class AttackOrderPanel(PlanPanel):
             unit_name(pieces.unit_type, 1, self._game.catalog),
             pieces=pieces,
             notes=self.noted(pieces.note),
-            aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most) if joining.taken else "",
+            aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most),
             key=key,
             clicked=partial(self.toggle, joining),
             chosen=bool(joining.taken),

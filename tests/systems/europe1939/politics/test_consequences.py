@@ -60,3 +60,13 @@ def test_the_order_sheet_tells_them() -> None:
 
     assert any("joins" in text or "sets up" in text for text in follows)
     assert any(text.startswith("War is declared on belgium") for text in follows)
+
+
+def test_the_order_sheet_tells_them_before_anybody_joins() -> None:
+    table = Table(unit(INF, "cologne", GER), wars=WEST)
+
+    before = table.options.sheet(Space("belgium"), ())
+
+    assert before.follows == table.options.sheet(Space("belgium"), (1,)).follows
+    assert before.refusal is not None
+    assert not table.options.sheet(Space("paris"), ()).follows, "they are at war already"

@@ -1,8 +1,8 @@
 """An attack order: target, who joins from where, price and what counts, and why it can't be given."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from axis_desktop.model import Message, UnitType
 from axis_desktop.model.asking.planning import Detachment
@@ -123,3 +123,17 @@ def test_equal_units_are_counted_together_and_those_with_another_note_apart() ->
     found = joinings([infantry(1), infantry(2, "By sea."), infantry(3), infantry(4, "By sea.")])
 
     assert [joining.all for joining in found] == [(1, 3), (2, 4)]
+
+
+def test_rows_stand_still_while_units_join(show_table: ShowTable) -> None:
+    """Else the second click on a stepper misses it."""
+    table = show_table("attack_order")
+    click(row(table, "target_borea"))
+    places = {name: row(table, name).mapToGlobal(QPoint(0, 0)) for name in ("joiner_1", "joiner_4")}
+
+    for name in places:
+        click(row(table, name))
+        assert {each: row(table, each).mapToGlobal(QPoint(0, 0)) for each in places} == places
+    odds = panel_of(table).findChild(QWidget, "order_odds")
+    assert odds is not None
+    assert panel_of(table).rect().contains(odds.geometry().translated(odds.parentWidget().pos()))
