@@ -111,6 +111,7 @@ class Animator(QObject):
             point = way[place] + (way[place + 1] - way[place]) * (share * (len(way) - 1) - place)
             item.setPos(self._board.shapes.nearest(point.x(), self._board.camera.center.x()), point.y())
 
+        move(0.0)  # else it would stand at the corner of the map until the first step
         self._play(item, duration, move)
 
     def _appear(self, event: UnitsPlaced) -> None:
@@ -122,6 +123,7 @@ class Animator(QObject):
                 token.setScale(1.9 - 0.9 * share)
                 token.setOpacity(min(1.0, 0.3 + share))
 
+            land(0.0)
             self._play(token, APPEAR_MS, land)
             return
         item = self._picture(event)
@@ -173,6 +175,7 @@ class Animator(QObject):
             item.setPos(x, center.y() + (below - RISE_PX * share) / camera.scale)
             item.setOpacity(1 - share**_LATE)
 
+        rise(0.0)
         self._play(item, RISE_MS, rise)
 
     def _stand(self, item: Placard, power: Power | None, space: Space) -> None:

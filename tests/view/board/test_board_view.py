@@ -12,7 +12,7 @@ from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.model.showing.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.overview import Overview
-from axis_desktop.view.board.pieces.placards import Placard
+from axis_desktop.view.board.pieces.placards import Z_TRAVEL, Placard
 from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import (
     ALBA,
@@ -169,6 +169,13 @@ def test_space_finishes_movement_at_once(view: BoardView, hand: Hand) -> None:
     assert view.animator.is_running
     hand.key(Qt.Key.Key_Space)
     assert not view.animator.is_running
+
+
+def test_what_moves_begins_where_it_stood(view: BoardView) -> None:
+    view.set_speed("full")
+    view.animate(UnitsMoved(power=GERMANY, units=(4,), pieces=((TANK, 1),), path=(ALBA, BOREA)))
+    (moved,) = (item for item in view.scene().items() if item.zValue() == Z_TRAVEL)
+    assert view.space_at(view.camera.to_window(moved.pos())) == ALBA
 
 
 def test_without_speed_nothing_moves(view: BoardView) -> None:

@@ -24,7 +24,8 @@ class Ghost:
     def __init__(self, scene: QGraphicsScene, camera: Camera, units: Units) -> None:
         self._camera = camera
         self._units = units
-        self._window = QPointF()
+        self._window: QPointF | None = None
+        self._held = False
         self._item = Placard(Z_GHOST)
         self._item.hide()
         scene.addItem(self._item)
@@ -35,10 +36,11 @@ class Ghost:
         return self._item.isVisible()
 
     def show_pieces(self, power: Power, pieces: Sequence[tuple[Piece, int]]) -> None:
-        """Show so many of each piece."""
+        """Show so many of each piece, as soon as it is known where the pointer is."""
         picture = paint_ghost(power, pieces, self._units, self._camera.ratio)
         self._item.show_picture(None, picture)
-        self._item.show()
+        self._held = True
+        self.stay()
 
     def follow(self, window: QPointF) -> None:
         """The pointer is here, in pixels of the window."""
@@ -47,10 +49,13 @@ class Ghost:
 
     def stay(self) -> None:
         """The map has moved below: stay under the pointer."""
-        self._item.setPos(self._camera.to_map(self._window))
+        if self._window is not None:
+            self._item.setPos(self._camera.to_map(self._window))
+            self._item.setVisible(self._held)
 
     def hide(self) -> None:
         """Nothing is in hand."""
+        self._held = False
         self._item.hide()
 
 

@@ -322,6 +322,19 @@ def test_new_units_are_placed_by_click(view: BoardView, hand: Hand, qtbot: QtBot
     assert view.gesture is not None
 
 
+def test_what_is_placed_shows_where_the_pointer_is_and_nowhere_before(
+    view: BoardView, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taken up with a key or in a panel, before the pointer was ever over the board."""
+    viewport = view.viewport()
+    monkeypatch.setattr(viewport, "underMouse", lambda: False)
+    view.start_placing(INFANTRY)
+    assert not view.ghost.is_shown
+
+    hand.move(hand.ground(ALBA))
+    assert view.ghost.is_shown
+
+
 def test_new_units_are_placed_by_drag_from_a_palette(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
     view.start_placing(INFANTRY)
     with qtbot.waitSignal(view.placed) as placed:
