@@ -191,7 +191,8 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
             wanted = max(2, sum(len(state.forces.at(s)) for s in near) // 2)
         troops.sort(key=lambda u: (state.world.row(u).cost, u.id))
         if skill.weighs_replies and (is_capital or has_mark(state.world, space, VICTORY_CITY)):
-            wanted = _garrison(state, space, troops, wanted, is_capital=is_capital)
+            # Somebody always: a fleet comes faster than a garrison over the sea.
+            wanted = max(1, _garrison(state, space, troops, wanted, is_capital=is_capital))
         kept += [u.id for u in troops[:wanted]]
     return kept
 

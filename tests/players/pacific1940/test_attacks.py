@@ -1,5 +1,8 @@
 """Attacks of the Pacific game's players: who is sent, and that nobody is left alone there."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from axis_desktop.players.pacific1940.attacks import attacks, guard
@@ -88,3 +91,10 @@ def test_a_city_is_never_left_to_whoever_comes(attackers: int, kept: int) -> Non
     )
 
     assert len(guard(table.state, HARD)) == kept
+
+
+def test_somebody_stays_in_a_city_though_no_enemy_is_near() -> None:
+    units: Mapping[str, Any] = {"philippines": {JAPAN: {"infantry": 1}}, "sz10": {US: {"transport": 2}}}
+    table = Table(units, power=JAPAN, control={"philippines": JAPAN})
+
+    assert len(guard(table.state, HARD)) == 1

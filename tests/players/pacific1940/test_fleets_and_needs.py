@@ -163,3 +163,16 @@ def test_whoever_has_far_more_money_than_room_builds_what_is_dear() -> None:
 
     rows = table.state.world.units
     assert sum(rows[UnitType(kind)].cost * count for kind, count in units_bought.items()) >= 30
+
+
+def test_no_money_is_left_over_where_all_room_is_used() -> None:
+    units: Mapping[str, Any] = {
+        "western_united_states": {US: {"infantry": 6, "artillery": 3, "major_complex": 1}},
+        "sz10": {US: {"transport": 6, "destroyer": 3, "battleship": 3}},
+    }
+    table = Table(units, power=US, phase="purchase", treasury={US: 95}, round=9)
+
+    rows = table.state.world.units
+    spent = sum(rows[UnitType(kind)].cost * count for kind, count in bought(table).items())
+
+    assert spent >= 85

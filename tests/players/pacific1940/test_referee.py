@@ -9,7 +9,7 @@ from axis_desktop.model import Action, Decision, Event, Luck, Power, Space, Unit
 from axis_desktop.model.events import TurnBegan, UnitsLost
 from axis_desktop.players.pacific1940 import LEVELS
 from axis_desktop.players.pacific1940.prizes import decides
-from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.replies import risk, waves
 from axis_desktop.players.pacific1940.sea.waters import danger
 from axis_desktop.players.pacific1940.values import chance, distances
 from axis_desktop.systems.area_war.actions import EndPhase
@@ -25,6 +25,9 @@ from tests.systems.pacific1940.setups import session
 _HOPELESS = 0.35
 _LIKELY, _SMALL = 0.6, 0.1
 """Chances of a loss that must be fled, and of one that may be borne."""
+
+_MUCH_MONEY = 30
+"""IPC that nobody keeps: who can build so little takes what is dear."""
 
 _STACK, _PATIENCE = 6, 4
 """So many units standing still for so many turns are idle."""
@@ -77,6 +80,17 @@ def open_cities(state: State, power: Power) -> list[str]:
         for space in state.control.of(power)
         if has_mark(state.world, space, VICTORY_CITY) or state.world.capital_of(space) == power
         if any(state.control.holder(near) in enemies for near in state.world.neighbors[space])
+        if not any(state.world.row(unit).combat for unit in state.forces.at(space))
+    ]
+
+
+def cities_given(state: State) -> list[str]:
+    """Cities in which nobody stands, and which enemies can reach in their next turn, over sea too."""
+    return [
+        space
+        for space in state.control.of(state.power)
+        if has_mark(state.world, space, VICTORY_CITY)
+        if waves(state, state.power, space)
         if not any(state.world.row(unit).combat for unit in state.forces.at(space))
     ]
 
@@ -155,12 +169,15 @@ class Referee:
         if ends and state.phase == "noncombat_move":
             self.mistakes += lone_transports(state)
             self.mistakes += planes_thrown_away(state)
+        if ends and state.phase == "mobilize" and state.treasury.get(state.power, 0) > _MUCH_MONEY:
+            self.mistakes.append(f"{state.power} lets {state.treasury[state.power]} IPC lie")
         for event in step.events:
             if isinstance(event, UnitsLost) and "No place" in event.why.template:
                 self.mistakes.append(f"{event.power} has no place to land for {event.pieces}")
             if isinstance(event, TurnBegan) and event.power != state.power:
                 left = open_cities(step.after, state.power)
                 self.mistakes += [f"{state.power} leaves {city}" for city in left]
+                self.mistakes += [f"{state.power} gives {city} away" for city in cities_given(state)]
                 self._idle(step.after, state.power)
 
     def _idle(self, state: State, power: Power) -> None:

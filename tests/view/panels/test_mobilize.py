@@ -6,14 +6,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power
+from axis_desktop.model import Power, Session
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.pacific1940 import system as pacific1940
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel, WaitingCard
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from tests.systems.classic.builders import GERMANY, POWERS, Position, position
+from tests.systems.pacific1940.setups import setup_at
+from tests.view.conftest import ReadyThinker
 from tests.view.panels.conftest import Page, Stage, child, pending, texts
 
 
@@ -165,3 +168,29 @@ def test_side_panels_lie_beside_a_question_that_covers_their_place(qtbot: QtBot,
     assert log.geometry().right() < page.slot.panel.geometry().left()
     page.bar.button("log").click()
     assert not log.isVisible()
+
+
+def test_a_long_name_fits_the_column_of_a_small_window(qtbot: QtBot) -> None:
+    home = {"western_united_states": {"united_states": {"major_complex": 1}}}
+    waiting = {
+        "power": "united_states",
+        "phase": "mobilize",
+        "waiting": {"tactical_bomber": 2, "tank": 1},
+    }
+    session = Session(pacific1940, setup_at({"units": home, **waiting}))
+    controller = Controller(
+        session, {power: Seat(name="Anna") for power in session.state.world.powers}, ReadyThinker()
+    )
+    panel = MobilizePanel(pending(controller), controller)
+    qtbot.addWidget(panel)
+    panel.resize(264, 400)
+    panel.show()
+
+    QTest.mouseClick(
+        child(panel, QPushButton, "place_all_tactical_bomber_western_united_states"),
+        Qt.MouseButton.LeftButton,
+    )
+
+    said = "Tactical bombers: all placed"
+    (title,) = (words for words in panel.findChildren(QLabel) if words.text() == said)
+    assert title.minimumSizeHint().width() < title.fontMetrics().horizontalAdvance(said), "it may wrap"

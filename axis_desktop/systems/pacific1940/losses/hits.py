@@ -177,7 +177,7 @@ class ConfirmingQuestion(Question[Confirming]):
             "declare",
             frame.left[0],
             "PA-10.3",
-            "{asked}: {power:the} proposes to lose {units}. If you refuse, the attacker chooses.",
+            "{asked}: {power:the} would let {units} take the hits. If you refuse, the attacker chooses.",
             space=battle.space,
             power=say.power(battle.lead),
             asked=say.power(frame.left[0]),

@@ -70,7 +70,7 @@ def battle_view(state: State) -> BattleView | None:
 def _step(state: State, battle: Battle) -> str:
     if on_top(state.stack, Submerging) is not None:
         return "withdraw"
-    hits = on_top(state.stack, Hits)
+    hits = innermost(state.stack, Hits)  # co-defenders may be asked above it
     if hits is not None and hits.cause in ("attack", "defense", "aa_fire", "bombardment"):
         return hits.cause
     return _STEP_NAMES.get(battle.step, battle.step)

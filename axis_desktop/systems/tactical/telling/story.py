@@ -32,6 +32,10 @@ _HITS = Plural(
     "{unit_type} of {power:the} misses.",
 )
 _DECLARED = Plural("{power:The} declares an attack.", "{power:The} declares {n} attacks.")
+_ARMIES = Plural(
+    "{power:The} uses the army of start number {numbers}.",
+    "{power:The} uses the armies of start numbers {numbers}.",
+)
 _BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.")
 
 
@@ -156,7 +160,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
     match event:
         case events.ArmiesChosen():
             numbers = say.listed(event.numbers or (say.text("-"),))
-            text = "{power:The} uses the armies of start number {numbers}."
+            text = _ARMIES.of(max(1, len(event.numbers)))
             return Message.of(text, power=say.power(event.power), numbers=numbers)
         case events.WeatherChanged():
             name = Message.of(weather_rows()[event.weather].name)

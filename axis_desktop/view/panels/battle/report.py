@@ -48,10 +48,12 @@ class BattleReport(ScrollingPanel):
 
     Signals:
         continued: the person has read it.
+        hurried: Space was pressed.
         skipped: neither this nor those behind it are wanted.
     """
 
     continued = Signal()
+    hurried = Signal()
     skipped = Signal()
 
     def __init__(
@@ -106,7 +108,7 @@ class BattleReport(ScrollingPanel):
             self.finish()
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             QShortcut(QKeySequence(key), self).activated.connect(self._go_on)
-        QShortcut(QKeySequence(Qt.Key.Key_Space), self).activated.connect(self.finish)
+        QShortcut(QKeySequence(Qt.Key.Key_Space), self).activated.connect(self.hurried)
 
     @property
     def space(self) -> Space:

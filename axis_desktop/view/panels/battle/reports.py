@@ -152,6 +152,7 @@ class BattleReports(QObject):
             parent=self._page,
         )
         self.report.continued.connect(self._continue)
+        self.report.hurried.connect(self._hurry)
         self.report.skipped.connect(self._skip)
         self.report.show()
         self.place(self._area)
@@ -171,6 +172,13 @@ class BattleReports(QObject):
         """Show all dice of the report at once."""
         if self.report is not None:
             self.report.finish()
+
+    def _hurry(self) -> None:
+        """Show all dice at once; step by step the same key then goes on, as it does everywhere."""
+        if self._controller.speed == "step":
+            self.go_on()
+        else:
+            self.finish()
 
     def _continue(self) -> None:
         if self.report is not None:

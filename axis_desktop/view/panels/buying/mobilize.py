@@ -91,7 +91,7 @@ class WaitingCard(DragRow):
         column.setContentsMargins(10, 8, 10, 8)
         head = QHBoxLayout()
         head.addWidget(UnitPicture(power, info.silhouette, 34))
-        self._title = label("", "strong")
+        self._title = label("", "strong", wrap=True)
         head.addWidget(self._title, 1)
         column.addLayout(head)
         self._note = label("", "small")

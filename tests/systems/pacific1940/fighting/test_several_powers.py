@@ -7,6 +7,7 @@ from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses
 from axis_desktop.systems.pacific1940.fighting.capture import rouse
 from axis_desktop.systems.pacific1940.tables import unit_table
+from axis_desktop.systems.pacific1940.telling.battle_view import battle_view
 from tests.systems.pacific1940.fighting.table import ANZAC, JAPAN, UNITED_STATES, Table
 
 ZONE = Space("sz35")
@@ -28,6 +29,9 @@ def test_one_owner_proposes_and_the_others_confirm() -> None:
     table.lose(*table.ids("sz35", "anzac"))
     assert (table.decision.power, table.decision.rule) == (ANZAC, "PA-10.3")
     assert "destroyer of anzac" in str(table.decision.prompt)
+    shown = battle_view(table.state)
+    assert shown is not None
+    assert shown.step == "attack", "the attackers have fired, and that is what is asked about"
     with table.refused("PA-3.2"):
         table.lose(*table.ids("sz35", "anzac"))
     table.answer(AgreeToLosses(power=ANZAC, agreed=True))
