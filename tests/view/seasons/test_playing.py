@@ -217,3 +217,23 @@ def test_the_end_page_says_how_many_points_decided(show: ShowGame) -> None:
 
     end = EndScreen(shown.game, shown.page)
     assert "Points: Axis 3 (10 to win)" in [each.text() for each in end.findChildren(QLabel)]
+
+
+def test_digits_choose_in_the_list_also_when_the_board_has_the_keys(show: ShowGame, qtbot: QtBot) -> None:
+    """The board was moved by hand: spaces are lit, but nothing is in hand that digits could count."""
+    units = [
+        *army(WARSAW, "germany", infantry=2),
+        *army(BERLIN, "germany", infantry=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=1),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    shown = show(eastern_front(units=units, wars=[["germany", "soviet_union"]]))
+    panel = shown.page.slot.panel
+    assert isinstance(panel, AttackOrderPanel)
+    shown.board.setFocus()
+    qtbot.waitUntil(shown.board.hasFocus)
+    assert not panel.spaces_in_sight()
+
+    QTest.keyClick(shown.board, Qt.Key.Key_1)
+
+    assert panel.spaces_in_sight(), "a target is chosen"

@@ -54,7 +54,7 @@ class Keyboard:
             return self._board.animator.is_running
         if key == Qt.Key.Key_F1:
             return self._board.chip.isVisible() and bool(self._board.chip.rule)
-        return self._board.gesture is not None and (key in _DIGITS or key in _COUNTING)
+        return isinstance(self._board.gesture, Carry) and (key in _DIGITS or key in _COUNTING)
 
     def press(self, event: QKeyEvent) -> bool:
         """A key goes down; whether the board knows it."""
