@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
@@ -18,6 +18,8 @@ from axis_desktop.view.widgets.theme import theme
 MOST_UNITS = 99
 """Units of a type that can be set by hand."""
 
+_LEVEL_PX = 5
+"""The name stands level with its number, whether anything is noted below it or not."""
 _SIGNS = {-1: "−1", 1: "+1"}
 
 
@@ -35,12 +37,13 @@ class _Row(QWidget):
         self._note = label("", "small", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(0)
+        words.setContentsMargins(0, theme().px(_LEVEL_PX), 0, 0)
         words.addWidget(label(name, "body", wrap=True))
         words.addWidget(self._note)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.addLayout(words, 1)
-        columns.addWidget(self.stepper)
+        columns.addWidget(self.stepper, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_count(self, count: int, *, can_change: bool) -> None:
         """Another number of units; nobody counted them."""
