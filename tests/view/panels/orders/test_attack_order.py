@@ -1,6 +1,6 @@
 """An attack order: target, who joins from where, price and what counts, and why it can't be given."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -136,4 +136,4 @@ def test_rows_stand_still_while_units_join(show_table: ShowTable) -> None:
         assert {each: row(table, each).mapToGlobal(QPoint(0, 0)) for each in places} == places
     odds = panel_of(table).findChild(QWidget, "order_odds")
     assert odds is not None
-    assert panel_of(table).rect().contains(odds.geometry().translated(odds.parentWidget().pos()))
+    assert panel_of(table).rect().contains(QRect(odds.mapTo(panel_of(table), QPoint(0, 0)), odds.size()))
