@@ -224,8 +224,8 @@ class DecisionSlot(QObject):
         elif isinstance(self.panel, Panel) and self.is_low:
             area.setTop(area.bottom() + 1 - min(area.height(), self.panel.natural_height(area.width())))
         elif isinstance(self.panel, Panel):  # a large window has room for all rows of a large battle
-            wanted_tall = max(area.height(), self.panel.natural_height(area.width()))
-            area.setHeight(min(wanted_tall, overlay.side.height()))
+            tall = min(self.panel.natural_height(area.width()), overlay.side.height())
+            area.setHeight(max(area.height(), tall))  # that of the prompt's row may be among it
         self.panel.setGeometry(area)
         self.panel.raise_()
 

@@ -45,7 +45,7 @@ FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender"
 
 LOW_PX = 520
 """A panel lower than this, at 100 %, has no room for a large heading."""
-LOWEST_PX = 340
+LOWEST_PX = 270
 """One lower than this shows the answers alone: the prompt below it asks the same."""
 WORDS_PX = 330
 EDGES_PX = 90
