@@ -322,7 +322,7 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.add_argument(
         "--value",
         type=int,
-        metavar="IPC",
+        metavar="SUM",
         help="with keep-land: a plane falls in its stead only if it costs at most so much more",
     )
     parser.add_argument(
@@ -359,7 +359,7 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
         "--research", type=int, metavar="DICE", help="research dice; --attacker-weapons are there already"
     )
     parser.add_argument(
-        "--treasury", type=int, metavar="IPC", help="raid, rocket: the enemy pays at most this"
+        "--treasury", type=int, metavar="SUM", help="raid, rocket: the enemy pays at most this"
     )
     _add_json(parser)
 

@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Session, Space
+from axis_desktop.model.asking.options import Target
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.hands.facts import kind_text
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattleReports, ChartPanel, InspectorPanel, LogPanel, panel_for
 from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.pictures import counter, silhouette
 from axis_desktop.view.widgets.style import style_sheet
@@ -57,6 +60,12 @@ def test_an_unknown_kind_of_question_is_a_plain_list(page: GamePage) -> None:
     click(button(page.slot.panel, "choice_1"))
 
     assert page.controller.decision.kind == "move_units"  # type: ignore[union-attr]  # it isn't over
+
+
+def test_an_unknown_kind_of_target_is_something_to_choose() -> None:
+    strange = Target(space=Space("alba"), path=(), kind="tunnel", action=Pointed(power=GERMANY))
+
+    assert kind_text(strange) == "Choose this"
 
 
 def test_the_bar_shows_what_the_game_counts_and_no_money(page: GamePage) -> None:

@@ -5,7 +5,7 @@ knows nothing else can play; the special kinds answer what a screen wants to lig
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -90,7 +90,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         space: where they would end.
         path: the proposed way, first and last space included.
-        kind: friendly ground; an attack; a walk-in; boarding or landing; a bombing raid.
+        kind: "friendly" ground, "attack", "walk_in", "board", "land", "raid"; others are drawn as the first.
         cost: of the way, in the game's money, such as fees for neutrals.
         notes: what else the way costs or risks, such as fire of AA guns.
         action: what to submit to go there.
@@ -101,7 +101,7 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
 
     space: Space
     path: tuple[Space, ...]
-    kind: Literal["friendly", "attack", "walk_in", "board", "land", "raid"]
+    kind: str
     action: Action
     cost: int = 0
     notes: tuple[Message, ...] = ()

@@ -188,7 +188,7 @@ class PlannedMove(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     power: Power
     path: tuple[Space, ...]
-    kind: Literal["attack", "walk_in", "friendly", "board", "land", "raid"]
+    kind: str
     pieces: tuple[tuple[UnitType, int], ...]
     units: tuple[UnitId, ...]
     signs: tuple[WaySign, ...] = ()

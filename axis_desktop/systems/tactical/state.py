@@ -1,6 +1,5 @@
 """The state of a `tactical` game: who stands where, who owns what, where in the turn we are."""
 
-from copy import copy
 from functools import lru_cache
 from typing import Literal
 
@@ -10,6 +9,7 @@ from axis_desktop.model.asking.decision import Outcome
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.copying import copied
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.tactical.board.hexes import Half, HexBoard
 from axis_desktop.systems.tactical.board.layout import Layout
@@ -234,13 +234,7 @@ class State(msgspec.Struct, kw_only=True):
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""
-        other = copy(self)
-        other.units = dict(self.units)
-        other.on = dict(self.on)
-        other.factories = dict(self.factories)
-        other.coins = dict(self.coins)
-        other.stack = [copy(frame) for frame in self.stack]
-        return other
+        return copied(self, World)
 
     # ------------------------------------------------------------------ the map
 

@@ -126,6 +126,13 @@ def idle_fighters(here: Turn, zone: Space) -> tuple[UnitId, ...]:
     return tuple(u.id for u in on_deck(here, zone) if u.owner == here.power and not u.spent)
 
 
+def fly_up(here: Turn, fighters: Collection[UnitId], zone: Space) -> None:
+    """Fighters whose carrier sails without them are in the air from here."""
+    for unit in here.forces.at(zone):
+        if unit.id in fighters:
+            here.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+
+
 def embark(here: Turn, places: Mapping[UnitId, UnitId], zone: Space) -> None:
     """Put riders aboard before their ships sail; they don't fly this turn."""
     for unit in here.forces.at(zone):

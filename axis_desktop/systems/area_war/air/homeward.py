@@ -139,6 +139,19 @@ def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) 
         raise refusal(reasons.NOWHERE_TO_LAND, number=len(lost), count=len(lost))
 
 
+def check_all_can_land(here: S, planner: LandingPlanner[S], *, accept_losses: bool) -> None:
+    """The move on which planes fly out may end: all will find a place, or their loss is accepted.
+
+    A move that strands a plane is refused, but fire on the way may bring down those that were to clear it.
+
+    Raises:
+        IllegalAction: losses have not been accepted.
+    """
+    lost = planner.plan(here).stranded
+    if lost and not accept_losses:
+        raise here.world.rulings.refusal(reasons.NOWHERE_AFTER, number=len(lost), count=len(lost))
+
+
 def lost_as_they_stand(here: S, planner: LandingPlanner[S]) -> list[Message]:
     """Planes that will be lost if the move on which they land ends now."""
     lost = frozenset(planner.plan(here, as_they_stand=True).stranded)

@@ -26,6 +26,13 @@ NOWHERE_TO_LAND = Reason(
         "{count} planes have nowhere to land and would be lost.",
     ),
 )
+NOWHERE_AFTER = Reason(
+    "flight.nowhere_after",
+    Plural(
+        "1 of your planes has no place to land after this.",
+        "{count} of your planes have no place to land after this.",
+    ),
+)
 NO_DECK = Reason("flight.no_deck", "No carrier in {space:the} has room for the fighters.")
 
 NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone:the} ride on a carrier.")
@@ -40,6 +47,7 @@ REASONS = (
     STRANDED,
     CAN_LAND,
     NOWHERE_TO_LAND,
+    NOWHERE_AFTER,
     NO_DECK,
     NOT_ON_DECK,
     NOT_READY,

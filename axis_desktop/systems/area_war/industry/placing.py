@@ -86,7 +86,7 @@ class PlacementOptions(Generic[S]):
             for ways in self._ways_of(unit_type).values()
             for way in ways
         ]
-        return found or [Choice(action=self.done(), label=Message.of("End the turn"))]
+        return found or [Choice(action=self.done(), label=self._sites.done)]
 
     def _ways_of(self, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
         if unit_type not in self._ways:
@@ -111,16 +111,16 @@ class Placing(Protocol):
         """What was bought and is not on the board yet."""
 
 
-def asked_where(state: Placing, rule: str, text: Plural) -> Decision:
+def asked_where(state: Placing, rule: str, text: Plural, done: Message) -> Decision:
     """Where waiting units go.
 
     Args:
         state: is only read.
         rule: asks it.
         text: the prompt, which counts the units that are left as `{left}`.
+        done: what ends the phase.
     """
     left = sum(state.waiting.values())
-    done = Message.of("End the turn")
     return asked(state, "place_units", state.power, rule, text.of(left), done=done, left=left)
 
 

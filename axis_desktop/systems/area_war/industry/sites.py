@@ -7,6 +7,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PlaceUnit
 from axis_desktop.systems.area_war.industry import reasons
 from axis_desktop.systems.area_war.industry.factories import Factory, beside
@@ -42,11 +43,13 @@ class Sites(Generic[S]):
             it refuses what can't stand there. The last argument is the factory that the player names.
         candidates: spaces outside of which a type never has a place.
         usable: the factories of a power.
+        done: what ends the phase in which they are placed.
     """
 
     check: Callable[[S, Power, UnitType, Space, int, Space | None], Factory | None]
     candidates: Callable[[S, Power, UnitType], Iterable[Space]]
     usable: Callable[[S, Power], list[Factory]]
+    done: Message
 
     def actions(self, state: S, unit_type: UnitType) -> dict[Space, list[PlaceUnit]]:
         """The ways to place one unit, by space; more than one only where factories can be told apart."""

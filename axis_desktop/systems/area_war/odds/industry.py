@@ -9,8 +9,6 @@ import msgspec
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire
 
-SIDES_OF_A_DIE = 6
-
 
 class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
     """What a bombing raid or a rocket brings.
@@ -49,6 +47,7 @@ class ResearchOdds(msgspec.Struct, frozen=True, kw_only=True):
 def raid_odds(
     bombers: int,
     *,
+    die_sides: int,
     aircraft_fire: AircraftFire | None = None,
     dice_each: int = 1,
     treasury: int | None = None,
@@ -58,6 +57,7 @@ def raid_odds(
 
     Args:
         bombers: how many fly.
+        die_sides: of each die.
         aircraft_fire: the AA gun, if there is one.
         dice_each: dice of each bomber.
         treasury: the enemy pays no more than this; None: it has enough.
@@ -70,9 +70,9 @@ def raid_odds(
         raise UsageError("A raid needs at least one bomber and one die for each.")
     if treasury is not None and treasury < 0:
         raise UsageError("A treasury can't be negative.")
-    lost = _shot_down(bombers, aircraft_fire)
+    lost = _shot_down(bombers, aircraft_fire, die_sides)
     paid: dict[int, Fraction] = {}
-    for total, chance in _bombed(bombers, aircraft_fire, dice_each).items():
+    for total, chance in _bombed(bombers, aircraft_fire, dice_each, die_sides).items():
         most = total if treasury is None else min(total, treasury)
         paid[most] = paid.get(most, Fraction(0)) + chance
     expected_paid, expected_lost = mean(paid), mean(lost)
@@ -85,22 +85,25 @@ def raid_odds(
     )
 
 
-def rocket_odds(*, dice: int = 1, treasury: int | None = None) -> RaidOdds:
+def rocket_odds(*, die_sides: int, dice: int = 1, treasury: int | None = None) -> RaidOdds:
     """A rocket: the enemy pays the sum of its dice; nothing can be lost.
 
     Raises:
         UsageError: no dice, or a negative treasury.
     """
-    return raid_odds(1, dice_each=dice, treasury=treasury)
+    return raid_odds(1, die_sides=die_sides, dice_each=dice, treasury=treasury)
 
 
-def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 0) -> ResearchOdds:
+def research_odds(
+    dice: int, *, die_sides: int, missing: int, weapons: int = 6, die_cost: int = 0
+) -> ResearchOdds:
     """Research: each die that shows the highest figure finds one of the weapons that are still missing.
 
     Which one is rolled until a new one comes, so all that are missing are equally likely.
 
     Args:
         dice: how many are bought.
+        die_sides: of each die.
         missing: weapons that are still to be found.
         weapons: how many there are in all.
         die_cost: price of each die.
@@ -113,7 +116,7 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
     if not 0 <= missing <= weapons:
         raise UsageError("Missing weapons: {n} can't be, of {most} in all.", most=weapons, n=missing)
     found: dict[int, Fraction] = {}
-    for sixes, chance in binomial(dice, Fraction(1, SIDES_OF_A_DIE)).items():
+    for sixes, chance in binomial(dice, Fraction(1, die_sides)).items():
         new = min(sixes, missing)
         found[new] = found.get(new, Fraction(0)) + chance
     expected = mean(found)
@@ -125,15 +128,18 @@ def research_odds(dice: int, *, missing: int, weapons: int = 6, die_cost: int = 
     )
 
 
-def dice_sum(dice: int) -> dict[int, Fraction]:
+def dice_sum(dice: int, die_sides: int) -> dict[int, Fraction]:
     """The chance of each sum of so many dice."""
-    return {total: Fraction(n, SIDES_OF_A_DIE**dice) for total, n in enumerate(_ways_to_roll([1], dice)) if n}
+    return {
+        total: Fraction(n, die_sides**dice) for total, n in enumerate(_ways_to_roll(dice, die_sides)) if n
+    }
 
 
-def _ways_to_roll(ways: list[int], dice: int) -> list[int]:
-    """In how many ways each sum comes up once so many dice are added."""
+def _ways_to_roll(dice: int, die_sides: int) -> list[int]:
+    """In how many ways each sum of so many dice comes up."""
+    ways = [1]
     for _ in range(dice):
-        ways = _product(ways, [0] + [1] * SIDES_OF_A_DIE)
+        ways = _product(ways, [0] + [1] * die_sides)
     return ways
 
 
@@ -146,23 +152,23 @@ def _product(ways: Sequence[int], more: Sequence[int]) -> list[int]:
     return both
 
 
-def _bombed(bombers: int, gun: AircraftFire | None, dice_each: int) -> dict[int, Fraction]:
+def _bombed(bombers: int, gun: AircraftFire | None, dice_each: int, die_sides: int) -> dict[int, Fraction]:
     """The chance of each sum that bombers roll, those that are shot down rolling nothing."""
     shot_at, figure = _shots(bombers, gun)
     # A bomber is a die of the gun, if there is one, and then its own: whole numbers, divided at the end.
-    plain = _ways_to_roll([1], dice_each)
-    in_danger = [(SIDES_OF_A_DIE - figure) * count for count in plain]
-    in_danger[0] += figure * SIDES_OF_A_DIE**dice_each
+    plain = _ways_to_roll(dice_each, die_sides)
+    in_danger = [(die_sides - figure) * count for count in plain]
+    in_danger[0] += figure * die_sides**dice_each
     ways = [1]
     for bomber in range(bombers):
         ways = _product(ways, in_danger if bomber < shot_at else plain)
-    whole = SIDES_OF_A_DIE ** (bombers * dice_each + shot_at)
+    whole = die_sides ** (bombers * dice_each + shot_at)
     return {total: Fraction(count, whole) for total, count in enumerate(ways) if count}
 
 
-def _shot_down(bombers: int, gun: AircraftFire | None) -> dict[int, Fraction]:
+def _shot_down(bombers: int, gun: AircraftFire | None, die_sides: int) -> dict[int, Fraction]:
     shot_at, figure = _shots(bombers, gun)
-    return binomial(shot_at, Fraction(figure, SIDES_OF_A_DIE))
+    return binomial(shot_at, Fraction(figure, die_sides))
 
 
 def _shots(bombers: int, gun: AircraftFire | None) -> tuple[int, int]:

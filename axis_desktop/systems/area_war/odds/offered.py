@@ -1,6 +1,7 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -9,7 +10,7 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force
-from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, research_odds
+from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 
 Arsenal = frozenset[str]
 """Weapon developments of a side."""
@@ -127,7 +128,7 @@ class BattlesAlone:
 
     def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
         """Nothing is found."""
-        return research_odds(0, missing=0)
+        return ResearchOdds(cost=0, found={0: Fraction(1)}, expected_found=Fraction(0), each=Fraction(0))
 
 
 def odds_of(system_id: str) -> OffersOdds | None:

@@ -5,6 +5,7 @@ import msgspec
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.actions import PlaceUnit
 from axis_desktop.systems.area_war.industry.factories import Factory, harbors
 from axis_desktop.systems.area_war.industry.placement import (
@@ -88,5 +89,5 @@ def _candidates(state: State, power: Power, unit_type: UnitType) -> set[Space]:
     return harbors(state, usable) if row.domain == "sea" else {factory.space for factory in usable}
 
 
-SITES: Sites[State] = Sites(_check_place, _candidates, usable_factories)
+SITES: Sites[State] = Sites(_check_place, _candidates, usable_factories, done=Message.of("End the turn"))
 """Where bought units may stand (CL-16.1 to CL-16.8); none that has a place is kept back (CL-16.9)."""

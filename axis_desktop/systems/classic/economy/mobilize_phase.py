@@ -32,7 +32,7 @@ class Mobilize(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Where, or whether the turn ends."""
-        return asked_where(state, "CL-16.1", _LEFT)
+        return asked_where(state, "CL-16.1", _LEFT, SITES.done)
 
     def options(self, state: State, frame: None) -> Options:
         """Where the waiting units may go."""

@@ -8,9 +8,9 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
 from axis_desktop.systems.area_war.air.decks import embark_passengers
+from axis_desktop.systems.area_war.air.homeward import check_all_can_land
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.march import (
@@ -223,14 +223,4 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         IllegalAction: CL-6.7, with what to do about it.
     """
     check_no_strays(state)
-    lost = PLANNER.plan(state).stranded
-    # A move that strands a plane is refused, but AA fire may bring down those that were to clear the way.
-    if lost and not accept_losses:
-        raise IllegalAction(
-            "CL-6.7",
-            Plural(
-                "1 of your planes has no place to land after this.",
-                "{count} of your planes have no place to land after this.",
-            ).of(len(lost)),
-            count=len(lost),
-        )
+    check_all_can_land(state, PLANNER, accept_losses=accept_losses)

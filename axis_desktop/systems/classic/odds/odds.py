@@ -43,7 +43,7 @@ from axis_desktop.systems.classic.odds.combatants import (
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
 from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import research_table, unit_table
+from axis_desktop.systems.classic.tables import figures, research_table, unit_table
 from axis_desktop.systems.questions.frame import on_top
 
 __all__ = [
@@ -157,6 +157,7 @@ def raid_case(state: State, space: Space) -> RaidOdds | None:
         return None
     return raid_odds(
         len(bombers),
+        die_sides=figures().dice_sides,
         aircraft_fire=AA_GUN if gun_in(state, space) is not None else None,
         dice_each=attack_dice(state, bombers[0]),
         treasury=state.treasury[state.control.held[space]],
@@ -166,7 +167,7 @@ def raid_case(state: State, space: Space) -> RaidOdds | None:
 
 def rocket_case(state: State, target: Space) -> RaidOdds:
     """What a rocket brings (CL-13.8)."""
-    return rocket_odds(treasury=state.treasury[state.control.held[target]])
+    return rocket_odds(die_sides=figures().dice_sides, treasury=state.treasury[state.control.held[target]])
 
 
 def research_case(state: State, power: Power, dice: int) -> ResearchOdds:
@@ -174,6 +175,7 @@ def research_case(state: State, power: Power, dice: int) -> ResearchOdds:
     table = research_table()
     return research_odds(
         dice,
+        die_sides=figures().dice_sides,
         missing=len(table.weapon) - len(state.weapons[power]),
         weapons=len(table.weapon),
         die_cost=table.die_cost,

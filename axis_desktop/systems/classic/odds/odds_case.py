@@ -13,7 +13,7 @@ from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, loss
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
-from axis_desktop.systems.classic.tables import improved, research_table, unit_table
+from axis_desktop.systems.classic.tables import figures, improved, research_table, unit_table
 
 MOST_UNITS = 300
 """Units of one type in the calculator, and research dice; more would take longer than anybody waits."""
@@ -127,6 +127,7 @@ def counted_raid(
     ((word, row),) = bombers.items()
     return raid_odds(
         attacker[word],
+        die_sides=figures().dice_sides,
         aircraft_fire=AA_GUN if any(unit.fires_on_aircraft for unit in beside.values()) else None,
         dice_each=improved(row.id, tuple(weapons)).dice,
         treasury=treasury,
@@ -146,6 +147,7 @@ def counted_research(dice: int, weapons: Sequence[str] = ()) -> ResearchOdds:
     table = research_table()
     return research_odds(
         dice,
+        die_sides=figures().dice_sides,
         missing=len(table.weapon) - len(set(weapons)),
         weapons=len(table.weapon),
         die_cost=table.die_cost,

@@ -4,7 +4,7 @@ from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, rocket_odds
 from axis_desktop.systems.classic.odds import odds_case
-from axis_desktop.systems.classic.tables import unit_table
+from axis_desktop.systems.classic.tables import figures, unit_table
 
 
 class CountedOdds:
@@ -44,7 +44,7 @@ class CountedOdds:
 
     def counted_rocket(self, treasury: int | None) -> RaidOdds:
         """What a rocket brings (CL-13.8)."""
-        return rocket_odds(treasury=treasury)
+        return rocket_odds(die_sides=figures().dice_sides, treasury=treasury)
 
     def counted_research(self, dice: int, weapons: tuple[str, ...]) -> ResearchOdds:
         """What research dice bring (CL-5.2, CL-5.3)."""

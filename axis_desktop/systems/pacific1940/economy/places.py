@@ -3,6 +3,7 @@
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.air.landing_plan import own_decks
 from axis_desktop.systems.area_war.facilities import is_facility
 from axis_desktop.systems.area_war.industry.factories import Factory, harbors
@@ -73,5 +74,5 @@ def _candidates(state: State, power: Power, unit_type: UnitType) -> list[Space]:
     return sorted(zones | lands)
 
 
-SITES: Sites[State] = Sites(_check_place, _candidates, usable_complexes)
+SITES: Sites[State] = Sites(_check_place, _candidates, usable_complexes, done=Message.of("End the turn"))
 """Where bought units may stand; none that has a place is kept back (PA-12.10)."""

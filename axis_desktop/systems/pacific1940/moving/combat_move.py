@@ -6,8 +6,8 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Plural
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, TakeBack, UnloadUnits
+from axis_desktop.systems.area_war.air.homeward import check_all_can_land
 from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
 from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
@@ -157,13 +157,4 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         IllegalAction: a stray ship or cargo (PA-7.3, PA-7.20), aircraft without a landing plan (PA-7.12).
     """
     check_no_strays(state)
-    lost = PLANNER.plan(state).stranded
-    if lost and not accept_losses:
-        raise IllegalAction(
-            "PA-7.12",
-            Plural(
-                "1 of your aircraft has no place to land after this.",
-                "{count} of your aircraft have no place to land after this.",
-            ).of(len(lost)),
-            count=len(lost),
-        )
+    check_all_can_land(state, PLANNER, accept_losses=accept_losses)

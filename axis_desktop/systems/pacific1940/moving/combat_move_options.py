@@ -156,7 +156,7 @@ class CombatMoves:
         return Target(
             space=target,
             path=path,
-            kind=kind,  # type: ignore[arg-type]  # mypy widens the chain of literals
+            kind=kind,
             action=action,
             notes=self._blitz_note(chosen, path),
             alternatives=alternatives,

@@ -36,6 +36,7 @@ def over(bomber: UnitRow, count: int, facility: Unit, row: UnitRow) -> RaidOdds:
     """
     return raid_odds(
         count,
+        die_sides=figures().dice_sides,
         aircraft_fire=AircraftFire(figure=figures().hits.facility_fire, targets=(str(bomber.id),)),
         treasury=row.most_damage - facility.damage,
         bomber_cost=bomber.cost,

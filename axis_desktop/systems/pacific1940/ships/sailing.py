@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
-from axis_desktop.systems.area_war.air.decks import embark
+from axis_desktop.systems.area_war.air.decks import embark, fly_up
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
 from axis_desktop.systems.area_war.movement import ways
 from axis_desktop.systems.area_war.movement.sail import check_sail
@@ -84,7 +82,4 @@ def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Spa
 
 def take_off(state: State, movers: Sequence[Unit], riders: Sequence[UnitId], zone: Space) -> None:
     """Own aircraft whose carrier sails without them are in the air from here (PA-7.14)."""
-    flying = DECKS.left_without_deck(state, movers, riders, zone)
-    for unit in state.forces.at(zone):
-        if unit.id in flying:
-            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+    fly_up(state, DECKS.left_without_deck(state, movers, riders, zone), zone)

@@ -7,7 +7,7 @@ destroyed, and no token was turned; then it counts as if both teams had lost the
 
 import msgspec
 
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.tactical.asking import TacticalPlay
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.rulebook import STANDOFFS_END
@@ -28,7 +28,8 @@ def check_standoff(play: TacticalPlay) -> None:
         now = msgspec.structs.replace(now, rounds=before.rounds + 1)
     state.calm = now
     if now.rounds >= game_table().victory.standoff:
-        reason = Message.of("Nothing has changed for {n} rounds.", n=now.rounds)
+        text = Plural("Nothing has changed for 1 round.", "Nothing has changed for {n} rounds.")
+        reason = Message.of(text.of(now.rounds), n=now.rounds)
         end_game(play, by_more_factories(state, reason))
 
 

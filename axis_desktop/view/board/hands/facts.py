@@ -91,7 +91,7 @@ def kind_text(target: Target) -> str:
         "land": QCoreApplication.translate(_CONTEXT, "Land"),
         "raid": QCoreApplication.translate(_CONTEXT, "Bombing raid"),
     }
-    return words[target.kind]
+    return words.get(target.kind, QCoreApplication.translate(_CONTEXT, "Choose this"))
 
 
 def tip(space: Space, view: SpaceView, catalog: Catalog) -> str:

@@ -64,7 +64,7 @@ def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, pa
 
 
 def test_a_raid_is_told_alone_or_beside_the_battle_in_its_place(qtbot: QtBot, panel: OddsPanel) -> None:
-    raid = raid_odds(2, aircraft_fire=AA_GUN, bomber_cost=15)
+    raid = raid_odds(2, die_sides=6, aircraft_fire=AA_GUN, bomber_cost=15)
     words = "takes 5.8 IPC on average · 31% to lose a bomber · swing +0.8 IPC"
 
     panel.show_raid("Raid: Karelia", raid)

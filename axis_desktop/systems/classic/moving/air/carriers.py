@@ -2,12 +2,10 @@
 
 from collections.abc import Collection, Sequence
 
-import msgspec
-
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences.message import Message, Plural
-from axis_desktop.systems.area_war.air.decks import embark, on_deck
+from axis_desktop.systems.area_war.air.decks import embark, fly_up, on_deck
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.events import FightersRode
 from axis_desktop.systems.classic.moving.air.air_rules import DECKS, RULES, take_off_first
@@ -85,7 +83,4 @@ def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Spa
 
 def take_off(state: State, movers: Sequence[Unit], riders: Collection[UnitId], zone: Space) -> None:
     """Fighters that don't ride on a carrier which sails home are in the air from here (CL-8.7, CL-8.12)."""
-    flying = left_without_deck(state, movers, riders, zone)
-    for unit in state.forces.at(zone):
-        if unit.id in flying:
-            state.forces.update(msgspec.structs.replace(unit, start=zone), zone)
+    fly_up(state, left_without_deck(state, movers, riders, zone), zone)
