@@ -23,6 +23,7 @@ from axis_desktop.view.panels import BattleReports, panel_for
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
+from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, Position
 from tests.view.conftest import ReadyThinker
 
@@ -143,3 +144,18 @@ def resting_place(qtbot: QtBot, widget: QWidget, panel: QWidget) -> QPoint:
 def texts(widgets: Sequence[Any]) -> list[str]:
     """What labels or buttons say."""
     return [widget.text() for widget in widgets]
+
+
+@pytest.fixture
+def losses(stage: Stage) -> Controller:
+    """Germany has hit once in Karelia; the Soviet Union may lose infantry or a tank."""
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"infantry": 2, "tank": 1})
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    controller.submit(controller.options.choices()[1].action)
+    controller.enter_dice((1, 6))
+    return controller

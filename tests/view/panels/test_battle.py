@@ -33,21 +33,6 @@ from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts
 
 
 @pytest.fixture
-def losses(stage: Stage) -> Controller:
-    """Germany has hit once in Karelia; the Soviet Union may lose infantry or a tank."""
-    controller = stage(
-        attack_by("germany")
-        .from_("ukraine", "karelia", infantry=2, tank=1)
-        .units("karelia", russia={"infantry": 2, "tank": 1})
-        .from_("ukraine", "caucasus", infantry=1)
-        .units("caucasus", russia={"infantry": 1})
-    )
-    controller.submit(controller.options.choices()[1].action)
-    controller.enter_dice((1, 6))
-    return controller
-
-
-@pytest.fixture
 def round_end(losses: Controller) -> Controller:
     """Nobody has hit any more: press or retreat."""
     options = losses.options

@@ -16,25 +16,9 @@ from axis_desktop.view.panels.parts.loss_order import LossOrder
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import Orders, UsualLosses
-from tests.systems.classic.battles import attack_by
-from tests.view.panels.conftest import Stage, child, pending, throw
+from tests.view.panels.conftest import child, pending, throw
 
 TANKS_FIRST: Orders = {"classic.land.defense": ["tank", "infantry", "fighter", "bomber"]}
-
-
-@pytest.fixture
-def losses(stage: Stage) -> Controller:
-    """Germany has hit once in Karelia; the Soviet Union may lose infantry or a tank."""
-    controller = stage(
-        attack_by("germany")
-        .from_("ukraine", "karelia", infantry=2, tank=1)
-        .units("karelia", russia={"infantry": 2, "tank": 1})
-        .from_("ukraine", "caucasus", infantry=1)
-        .units("caucasus", russia={"infantry": 1})
-    )
-    controller.submit(controller.options.choices()[1].action)
-    controller.enter_dice((1, 6))
-    return controller
 
 
 class Kept:
