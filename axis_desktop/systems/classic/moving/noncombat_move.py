@@ -10,8 +10,9 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.homeward import check_all_down, give_up
+from axis_desktop.systems.area_war.air.regroup import Regroup
 from axis_desktop.systems.area_war.movement import reasons as move_reasons
-from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
+from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.march import (
     check_friendly_way,
     check_guns,
@@ -72,35 +73,10 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
     Raises:
         IllegalAction: why it can't.
     """
-    path = action.path
-    check_path(state, path)
+    check_path(state, action.path)
     if action.raid:
         raise IllegalAction("CL-4.5", "Raids are flown in the combat move.")
-    units = own_group(state, action.units, path[0], action.power)
-    land, planes, ships = by_domain(state, units)
-    for unit in land:
-        check_regroup(state, unit, path)
-    check_guns(state, land, path[-1])
-    for unit in ships:
-        check_cruise(state, unit, path)
-    for unit in planes:
-        check_flight_home(state, unit, path)
-    riders = DECKS.assign(state, units, action.riders, path[0])
-
-    events: list[Event] = []
-    if land:
-        relocate(state, land, path)
-        events += tell(state, "friendly", land, path)
-    if ships:
-        before = state.copy()
-        take_off(state, units, riders, path[0])
-        events += embark_riders(state, riders, path)
-        relocate(state, ships, path)
-        PLANNER.check(before, state, "homeward")
-        events += tell(state, "friendly", ships, path)
-    if planes:
-        events += land_planes(state, planes, path)
-    return events
+    return _REGROUP.move(state, action, own_group(state, action.units, action.path[0], action.power))
 
 
 def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
@@ -169,3 +145,18 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         IllegalAction: CL-15.4, with what to do about it.
     """
     check_all_down(state, PLANNER, accept_losses=accept_losses)
+
+
+_REGROUP: Regroup[State] = Regroup(
+    decks=DECKS,
+    planner=PLANNER,
+    check_land=check_regroup,
+    check_ship=check_cruise,
+    check_plane=check_flight_home,
+    check_group=check_guns,
+    take_off=take_off,
+    embark_riders=embark_riders,
+    land_planes=land_planes,
+    arrive=lambda _state, _units, _space: [],
+    tell=tell,
+)

@@ -10,7 +10,8 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import EndPhase, LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.air.homeward import check_all_down, give_up
-from axis_desktop.systems.area_war.movement.groups import by_domain, own_group, relocate
+from axis_desktop.systems.area_war.air.regroup import Regroup
+from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.march import check_friendly_way, check_on_foot, check_steps
 from axis_desktop.systems.area_war.movement.told import tell
 from axis_desktop.systems.area_war.movement.ways import check_path
@@ -64,37 +65,16 @@ def move_units(state: State, action: MoveUnits) -> list[Event]:
     Raises:
         IllegalAction: why it can't.
     """
-    path = action.path
-    check_open(state.world, path)
-    check_path(state, path)
+    check_open(state.world, action.path)
+    check_path(state, action.path)
     if action.raid:
         raise IllegalAction("PA-8.10", "Raids are flown in the combat move.")
-    units = own_group(state, action.units, path[0], action.power)
-    land, planes, ships = by_domain(state, units)
-    for unit in land:
-        check_regroup(state, unit, path)
-    for unit in ships:
-        check_cruise(state, unit, path)
-    for unit in planes:
-        check_flight_home(state, unit, path)
-    riders = DECKS.assign(state, units, action.riders, path[0])
+    return _REGROUP.move(state, action, own_group(state, action.units, action.path[0], action.power))
 
-    events: list[Event] = []
-    if land:
-        relocate(state, land, path)
-        events += tell(state, "friendly", land, path)
-        events += take_over(state, land, path[-1])
-    if ships:
-        before = state.copy()
-        take_off(state, units, action.riders, path[0])
-        events += embark_riders(state, riders, path)
-        relocate(state, ships, path)
-        PLANNER.check(before, state, "homeward")
-        events += tell(state, "friendly", ships, path)
-    if planes:
-        _check_lent(state, path[-1])
-        events += land_planes(state, planes, path)
-    return events
+
+def _land_planes(state: State, planes: Sequence[Unit], path: Sequence[Space]) -> list[Event]:
+    _check_lent(state, path[-1])
+    return land_planes(state, planes, path)
 
 
 def _check_lent(state: State, zone: Space) -> None:
@@ -175,3 +155,18 @@ def check_done(state: State, *, accept_losses: bool) -> None:
         IllegalAction: an aircraft that could land is in the air, or losses haven't been accepted (PA-11.6).
     """
     check_all_down(state, PLANNER, accept_losses=accept_losses)
+
+
+_REGROUP: Regroup[State] = Regroup(
+    decks=DECKS,
+    planner=PLANNER,
+    check_land=check_regroup,
+    check_ship=check_cruise,
+    check_plane=check_flight_home,
+    check_group=lambda _state, _units, _space: None,
+    take_off=take_off,
+    embark_riders=embark_riders,
+    land_planes=_land_planes,
+    arrive=take_over,
+    tell=tell,
+)

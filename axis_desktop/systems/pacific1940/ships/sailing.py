@@ -1,6 +1,6 @@
 """Ships on their way: what stops them, where they may go, and the aircraft that they leave (PA-7)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
@@ -80,6 +80,6 @@ def embark_riders(state: State, places: dict[UnitId, UnitId], path: Sequence[Spa
     return [AircraftRode(power=state.power, units=riders, space=path[-1])] if riders else []
 
 
-def take_off(state: State, movers: Sequence[Unit], riders: Sequence[UnitId], zone: Space) -> None:
+def take_off(state: State, movers: Sequence[Unit], riders: Collection[UnitId], zone: Space) -> None:
     """Own aircraft whose carrier sails without them are in the air from here (PA-7.14)."""
     fly_up(state, DECKS.left_without_deck(state, movers, riders, zone), zone)
