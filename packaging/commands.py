@@ -183,7 +183,7 @@ def build() -> int:
 
 
 def lock() -> int:
-    """Write the lock anew."""
+    """Write the lock again."""
     locking.write()
     return 0
 

@@ -22,7 +22,7 @@ usage: python3 packaging/dev.py COMMAND [ARGUMENTS]
                      since COMMIT, by default since this branch left main; slow tests are left out
   bench [ARGUMENTS]  set up, then the benchmarks of tests/bench
   build              set up, then make and try the executable for this platform
-  lock               write the exact versions to install anew (Python {0}.{1} only)
+  lock               write the exact versions to install again (Python {0}.{1} only)
   sentences          print every sentence that people may read, for translators
   setup              set up everything for development and do no more
 """

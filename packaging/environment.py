@@ -1,6 +1,6 @@
 """The checkout's private virtual environment: made, filled from the lock, left alone while nothing changed.
 
-A stamp in the environment says what it was made from; written last, so an interrupted set-up starts anew.
+A stamp in the environment says what it was made from; written last, so an interrupted set-up starts again.
 """
 
 import hashlib
@@ -100,7 +100,7 @@ def fingerprint(kit: Kit) -> dict[str, str]:
 def needed(have: Mapping[str, str], want: Mapping[str, str]) -> list[Step]:
     """List the steps, in order, that lead from what the stamp says to what is wanted.
 
-    An environment of another Python or another place is made anew: its programs name both.
+    An environment of another Python or another place is made again: its programs name both.
     """
     kits: list[Step] = ["play", "develop"] if "develop" in want else ["play"]
     if any(have.get(mark) != want[mark] for mark in ("python", "checkout")):
@@ -130,7 +130,7 @@ def _make_venv(have: Mapping[str, str]) -> None:
         return
     if Path(sys.prefix).resolve() == VENV.resolve():
         raise SetupError(
-            f"The environment in {VENV} must be made anew, so it can't be the one that runs this command. "
+            f"The environment in {VENV} must be made again, so it can't be the one that runs this command. "
             "Use the system's Python: python3 packaging/dev.py ..."
         )
     print(f"Setting up: a virtual environment in {VENV} ...", flush=True)

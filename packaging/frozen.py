@@ -1,6 +1,6 @@
 """Where the built program starts: as the program itself, or as one of its helper processes.
 
-A helper (a computer player, a share of many games) is the program started anew with Python's arguments.
+A helper (a computer player, a share of many games) is the program started again with Python's arguments.
 """
 
 import multiprocessing

@@ -150,7 +150,7 @@ class _Reader:
 
     def _learn(self) -> bool:
         """Find functions that pass on a template they were given; True if there was a new one."""
-        learnt = False
+        learned = False
         for module in self._modules:
             for owner, function in module.functions:
                 names = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
@@ -167,8 +167,8 @@ class _Reader:
                                 continue
                             if entry not in self._passing[known_as]:
                                 self._passing[known_as].add(entry)
-                                learnt = True
-        return learnt
+                                learned = True
+        return learned
 
     def _read(
         self, expression: ast.expr, function: Function | None, module: Module, depth: int = 0

@@ -418,7 +418,7 @@ def _add_maps(commands: "argparse._SubParsersAction[_Parser]") -> None:
     new.add_argument(
         "--again",
         action="store_true",
-        help="with --svg or --hexes: draw the map of a pack that is there anew; all else in the pack stays",
+        help="with --svg or --hexes: draw the map of a pack that is there again; all else in the pack stays",
     )
     _add_target_folder(new)
     preview = _command(tools, "preview", "paint a map pack into a picture", maps.run_preview)

@@ -23,7 +23,7 @@ Tools for map packs. A pack is a folder (or .zip) with pack.toml, map.svg, space
 MAP_EXAMPLES = """\
 examples:
   axis-desktop map new my_isles --svg isles.svg      a pack from a drawing
-  axis-desktop map new my_isles --svg isles.svg --again    its map drawn anew, all else kept
+  axis-desktop map new my_isles --svg isles.svg --again    its map drawn again, all else kept
   axis-desktop map new my_front --hexes front.toml   a board of hexes from a table of signs
   axis-desktop map new my_world --from world1942     a copy to change
   axis-desktop map check my_isles                    what is wrong, where, and what to do

@@ -1,4 +1,4 @@
-"""The drawing of a pack made anew from the one it began with; all that was written by hand stays."""
+"""The drawing of a pack made again from the one it began with; all that was written by hand stays."""
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
@@ -31,7 +31,7 @@ class Redrawn:
 
 
 def redraw(pack: Pack, drawing: bytes, file: str) -> Redrawn:
-    """The drawing that a pack would have if it were made anew.
+    """The drawing that a pack would have if it were made again.
 
     Raises:
         UsageError: the pack has no spaces of its own.
@@ -39,7 +39,7 @@ def redraw(pack: Pack, drawing: bytes, file: str) -> Redrawn:
     """
     if pack.kind != "whole":
         raise UsageError(
-            "{pack} has the spaces of {base}, and no drawing that could be made anew.",
+            "{pack} has the spaces of {base}, and no drawing that could be made again.",
             pack=pack.path,
             base=pack.base_id,
         )

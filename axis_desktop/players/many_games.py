@@ -20,7 +20,7 @@ SILENCE_S = 600
 """Nobody looks at a screen without a word any longer."""
 
 _MOST_FRUITLESS = 2
-"""So often running all processes may start anew without the end of a game."""
+"""So often running all processes may start again without the end of a game."""
 
 
 class SpreadError(AxisError):

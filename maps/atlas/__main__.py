@@ -1,4 +1,4 @@
-"""`python -m maps.atlas MAP [--report | --relief FILE]`: draw a map anew, or say how it fits its rules."""
+"""`python -m maps.atlas MAP [--report | --relief FILE]`: draw a map again, or say how it fits its rules."""
 
 import argparse
 import sys

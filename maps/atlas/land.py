@@ -49,7 +49,7 @@ def faces(lines: BaseGeometry) -> list[Polygon]:
 
 
 def _without_cracks(land: Spaces) -> Spaces:
-    """Make neighbors meet exactly: node all outlines on a grid and deal out the faces anew."""
+    """Make neighbors meet exactly: node all outlines on a grid and deal out the faces again."""
     names = sorted(land)
     outlines = shapely.union_all([land[name].boundary for name in names], grid_size=GRID)
     tree = shapely.STRtree([land[name] for name in names])

@@ -1,6 +1,6 @@
 """The tables of the hex maps that come with the program; `axis_desktop.modding.hexes` makes maps of such.
 
-`python -m maps.hexes front_summer` makes a map anew.
+`python -m maps.hexes front_summer` makes a map again.
 """
 
 import tomllib

@@ -1,4 +1,4 @@
-"""`python -m maps.hexes MAP`: write `map.svg` and `spaces.toml` of a hex map anew."""
+"""`python -m maps.hexes MAP`: write `map.svg` and `spaces.toml` of a hex map again."""
 
 import argparse
 import sys

@@ -27,7 +27,7 @@ MOST_PATH_CHARACTERS = 4_000_000
 MOST_POINTS = 500_000
 """Of a whole map, and so of one path."""
 MOST_KEPT_CHARACTERS = 64_000
-"""A longer path is read anew each time."""
+"""A longer path is read again each time."""
 FARTHEST = 1e6
 """Greatest coordinate in map units; beyond it floats get too coarse to compare borders."""
 

@@ -1,7 +1,7 @@
 """Compiled boards kept on disk, so that a known map opens at once.
 
 A file is named after the hash of all that went into it, and begins with the hash of its content. What
-can't be read is compiled anew; what can't be written isn't kept.
+can't be read is compiled again; what can't be written isn't kept.
 """
 
 import contextlib

@@ -16,7 +16,7 @@ from axis_desktop.storage.pack_check import check_whole_pack
 
 WIDTHS_PX = (200, 8000)
 PICTURES = (".png", ".jpg", ".jpeg")
-AGAIN = "To draw its map anew and keep all that you have written, add --again."
+AGAIN = "To draw its map again and keep all that you have written, add --again."
 _MOST_SHOWN = 12
 
 
@@ -61,7 +61,7 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 
 def _draw_again(arguments: argparse.Namespace) -> int:
-    """Make the drawing of a pack anew and leave all else in it as it is."""
+    """Make the drawing of a pack again and leave all else in it as it is."""
     from axis_desktop.modding.hexes import draw_hexes
     from axis_desktop.modding.packs import replace_files
     from axis_desktop.modding.redrawing import redraw
@@ -69,7 +69,7 @@ def _draw_again(arguments: argparse.Namespace) -> int:
     folder = arguments.maps / arguments.name
     if arguments.pack is not None:
         raise UsageError(
-            "--again draws the map of a pack anew: say from which file, with --svg FILE or --hexes FILE."
+            "--again draws the map of a pack again: say from which file, with --svg FILE or --hexes FILE."
         )
     if not is_file(folder / "pack.toml"):
         raise UsageError(

@@ -1,7 +1,7 @@
 """From pixel outlines with cracks between them to shapes that fit together without a gap.
 
 TripleA's outlines follow the pixels of a picture and leave its border lines out. So they are filled into
-a picture again, the lines are given to their neighbors, and the borders are drawn anew, each once for both
+a picture again, the lines are given to their neighbors, and the borders are drawn again, each once for both
 its sides.
 """
 

@@ -75,7 +75,7 @@ class ClassicPlayer:
         """The next step of the plan for this phase that is still possible; else what ends the phase."""
         phase = (state.world.fingerprint, state.round, state.power, state.phase)
         if self._finishing == phase:
-            # What dice spoiled is tidied up, not planned anew: that could go round for ever.
+            # What dice spoiled is tidied up, not planned again: that could go round for ever.
             return self._finish(options)
         if self._planned_for != (*phase, state.number):
             self._plan = self._planned(rules, state, luck)

@@ -46,7 +46,7 @@ _WORTH_A_FLIGHT = 0.3
 """IPC by which an aircraft must improve an attack to go along."""
 
 _FLIGHTS = 8
-"""Many aircraft are sent in about so many lots: the odds are worked out anew for each."""
+"""Many aircraft are sent in about so many lots: the odds are worked out again for each."""
 
 _PRICE_OF_MORE = 0.1
 """IPC by which another unit must improve an attack to go along."""

@@ -15,7 +15,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Attributes:
         reply: weight of what the enemy may do in answer; 0 looks at no answer.
         sweeps: how often the orders of all units are improved one after the other.
-        tries: how often the search begins anew from the best orders with some of them changed.
+        tries: how often the search begins again from the best orders with some of them changed.
         ends: places considered for a unit that attacks nobody, and for each of its targets.
         evaluations: plans looked at in a turn, at most.
         whim: one in so many orders is not the best one; 0 for never.

@@ -26,7 +26,7 @@ class MakesRoom(Protocol):
 
 
 class PageStack(QStackedWidget):
-    """Shows a page; one that is left and can be made anew is forgotten."""
+    """Shows a page; one that is left and can be made again is forgotten."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -110,7 +110,7 @@ def unwritten_report(error: AxisError) -> Report:
         safe=_tr("Nothing was played: the game stands where it stood, and everything before is saved."),
         remedy=_tr("Play the same again as soon as the save can be written.")
         if isinstance(error, SaveNotWritten)
-        else _tr("Put that right and play the same again, or leave the game and open the save anew."),
+        else _tr("Put that right and play the same again, or leave the game and open the save again."),
     )
 
 

@@ -243,7 +243,7 @@ class Animator(QObject):
         begun: list[float] = []
 
         def fade(share: float) -> None:
-            """Stay as it is until all below is painted anew: a half-painted territory is no sight."""
+            """Stay as it is until all below is painted again: a half-painted territory is no sight."""
             if not begun and not self._board.tiles.busy:
                 begun.append(share)
             if begun:

@@ -429,7 +429,7 @@ class CardDesk(QWidget):
         self._reading.put_away()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Share the width anew."""
+        """Share the width again."""
         super().resizeEvent(event)
         self._show_all()
 

@@ -54,7 +54,7 @@ class TableBox(QFrame):
         return theme().px(_LEAST_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Lay it out anew."""
+        """Lay it out again."""
         super().resizeEvent(event)
         self._place()
 

@@ -195,7 +195,7 @@ class DecisionSlot(QObject):
         self._replace(self._panel_for(decision, game))
 
     def restyle(self) -> None:
-        """Make a panel over the board anew: a battle keeps the colors and sizes it was made with."""
+        """Make a panel over the board again: a battle keeps the colors and sizes it was made with."""
         if not self._has_tool and self.covers_done:
             self._asked = None
             self.refresh()
@@ -236,7 +236,7 @@ class DecisionSlot(QObject):
 
     def _replace(self, panel: QWidget | None) -> None:
         if self.panel is not None:
-            self.panel.hide()  # and no more: taking it out of the page would style all of it anew
+            self.panel.hide()  # and no more: taking it out of the page would style all of it again
             self.panel.deleteLater()
         had_panel, self.panel = self.panel is not None, panel
         if panel is None:

@@ -82,7 +82,7 @@ class GamePage(QWidget):
     pin_pressed = Signal()
     """I: keep the inspector at its space, or let it follow the pointer again."""
     rematch_wanted = Signal(bool)
-    """The same game shall begin anew, with sides swapped or not."""
+    """The same game shall begin again, with sides swapped or not."""
     replay_pressed = Signal()
     """The whole game shall be seen again, step by step."""
     moment_shown = Signal(object)
@@ -502,7 +502,7 @@ class GamePage(QWidget):
             self.first_shown.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Lay everything out anew."""
+        """Lay everything out again."""
         super().resizeEvent(event)
         self.arrange()
 

@@ -145,7 +145,7 @@ class CardLink(QObject):
         CardPopup.put_away(self._page)
 
     def _follow(self) -> None:
-        """After each change: ask anew."""
+        """After each change: ask again."""
         self._in_play.refresh()
         self._orders.refresh()
         self._starving.refresh()

@@ -34,7 +34,7 @@ LAYER_KEYS: dict[Layer, str] = {"shapes": "S", "borders": "B", "anchors": "P", "
 
 
 class InspectorPage(QWidget):
-    """Shows a pack as it lies on the disk, and anew whenever one of its files is saved.
+    """Shows a pack as it lies on the disk, and again whenever one of its files is saved.
 
     Args:
         path: the folder or .zip.

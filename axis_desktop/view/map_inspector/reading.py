@@ -58,7 +58,7 @@ class _Job:
         result: Reading | Exception
         try:
             result = read_pack(self._path, self._maps)
-        except Exception as bug:  # raised anew in the thread of the window, which tells the player
+        except Exception as bug:  # raised again in the thread of the window, which tells the player
             result = bug
         if shiboken6.isValid(self._voice):  # the window may have gone meanwhile
             self._voice.done.emit(self._number, result)

@@ -162,7 +162,7 @@ class RulebookView(QTextBrowser):
         self._scroll_to_rule()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Keep the opened rule in sight when the text is laid out anew."""
+        """Keep the opened rule in sight when the text is laid out again."""
         super().resizeEvent(event)
         if self._rule and not self._words:
             self._scroll_to_rule()

@@ -200,7 +200,7 @@ class StartPage(QWidget):
         self._first_entry().setFocus()
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
-        """Lay everything out anew."""
+        """Lay everything out again."""
         super().resizeEvent(event)  # type: ignore[arg-type]  # Qt's own event
         self._fit()
 

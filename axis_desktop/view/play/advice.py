@@ -88,7 +88,7 @@ class Adviser(QObject):
     def accept(self, number: int) -> bool:
         """Play one of the steps as the person's own action.
 
-        One that is refused, which the game tells, has the whole plan made anew; after the last one more is
+        One that is refused, which the game tells, has the whole plan made again; after the last one more is
         asked for while the phase goes on.
         """
         action = self._game.session.system.decode_action(self.steps[number].action)

@@ -88,7 +88,7 @@ def unwritten(error: AxisError, power: Power) -> Holdup:
         safe=_tr("The game waits: nothing is played meanwhile, and everything before is saved."),
         remedy=_tr("It goes on by itself as soon as the save can be written.")
         if isinstance(error, SaveNotWritten)
-        else _tr("Put that right and try again, or leave the game and open the save anew."),
+        else _tr("Put that right and try again, or leave the game and open the save again."),
     )
     return Holdup("unwritten", power, report)
 

@@ -107,7 +107,7 @@ class ProcessThinker:
         self._talk: _Talk | None = None
 
     def ask(self, request: Request) -> None:
-        """Send the question; the process is started anew if it is busy with an old one, or dead."""
+        """Send the question; the process is started again if it is busy with an old one, or dead."""
         if self._talk is not None:
             self.stop()
         if self.process is None or not self.process.is_alive():

@@ -39,7 +39,7 @@ class EndScreen(QWidget):
     replay_wanted = Signal()
     """The whole game shall be seen again, step by step."""
     rematch_wanted = Signal(bool)
-    """The same game shall begin anew, with sides swapped or not."""
+    """The same game shall begin again, with sides swapped or not."""
     failed = Signal(object)
     """A FileError: the report can't be written."""
     saved = Signal(str)

@@ -165,7 +165,7 @@ class IconLabel(QLabel):
         self.restyle()
 
     def restyle(self) -> None:
-        """Draw it anew."""
+        """Draw it again."""
         size = theme().px(self._px)
         self.setFixedSize(size, size)
         self.setPixmap(icon_pixmap(self._name, theme().color(self._tone), size, self.devicePixelRatioF()))
@@ -194,7 +194,7 @@ class UnitPicture(QLabel):
             self.restyle()
 
     def restyle(self) -> None:
-        """Draw it anew."""
+        """Draw it again."""
         drawn = counter(self._power, self._name, theme().px(self._px), self.devicePixelRatioF())
         self.setPixmap(paler(drawn) if self._is_pale else drawn)
 
@@ -442,7 +442,7 @@ class Panel(QFrame):
         self.folded.emit(folded)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Notice that the content was filled anew: its widgets count only once they are shown."""
+        """Notice that the content was filled again: its widgets count only once they are shown."""
         if watched is self._content and event.type() == QEvent.Type.LayoutRequest:
             tall = self.natural_height(self.width())
             if tall != self._last_height:

@@ -48,7 +48,7 @@ class Seen:
 
 
 def dealt_again(state: State, viewer: Power, action: Action, luck: Luck) -> State:
-    """What the viewer can't see is dealt anew; the card that the action names stays where it is."""
+    """What the viewer can't see is dealt again; the card that the action names stays where it is."""
     nation, card = state.world.nation_number[action.power], getattr(action, "card", "")
     before = state.copy()
     zones = ("played", "buried") if plays_from_pile(state) else ZONES.get(type(action), ("hand",))

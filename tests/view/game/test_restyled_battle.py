@@ -1,4 +1,4 @@
-"""A battle on the screen while the settings change: it is drawn anew, as they are now."""
+"""A battle on the screen while the settings change: it is drawn again, as they are now."""
 
 from PySide6.QtWidgets import QFrame
 from pytestqt.qtbot import QtBot

@@ -99,7 +99,7 @@ def test_no_tab_is_marked_once_its_panel_is_put_away(side: SidePanels) -> None:
 
 
 def test_a_scrolling_panel_that_has_its_natural_height_does_not_scroll(qtbot: QtBot) -> None:
-    """Not even where the bar, once it shows, would wrap words anew and so be needed for ever."""
+    """Not even where the bar, once it shows, would wrap words again and so be needed for ever."""
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(900, 900)

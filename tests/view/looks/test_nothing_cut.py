@@ -196,7 +196,7 @@ def test_a_battle_can_be_answered_in_any_window(
     cut: dict[str, list[str]] = {}
     for scale in SCALES:
         window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
-        page.slot.show_tool(None)  # made anew, as each question of a battle is
+        page.slot.show_tool(None)  # made again, as each question of a battle is
         for size in SIZES:
             window.resize(*size)
             panel = page.slot.panel

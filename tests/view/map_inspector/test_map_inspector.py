@@ -1,4 +1,4 @@
-"""The map inspector: a pack with its problems, anew after each save."""
+"""The map inspector: a pack with its problems, again after each save."""
 
 import itertools
 from pathlib import Path

@@ -137,7 +137,7 @@ def _ships_wanted(outlook: Outlook) -> int:
 
 
 def placements(state: State) -> Iterator[Action]:
-    """Waiting units go, by type, to the place where they are needed most; asked anew after each group."""
+    """Waiting units go, by type, to the place where they are needed most; asked again after each group."""
     while state.waiting:
         options = PlacementOptions(state, SITES)
         outlook = Outlook(state, state.power)

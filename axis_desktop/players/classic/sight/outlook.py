@@ -51,7 +51,7 @@ class _Forces:
 
 
 class Outlook:
-    """The board seen by one power; made anew for every plan.
+    """The board seen by one power; made again for every plan.
 
     Own units may move while it is used, the enemies' units stay where they are.
 

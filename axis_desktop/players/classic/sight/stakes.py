@@ -66,7 +66,7 @@ SAFE = Danger(0.0, 0.0)
 
 
 class Stakes:
-    """What could be lost where; made anew for every plan.
+    """What could be lost where; made again for every plan.
 
     Args:
         outlook: the board.

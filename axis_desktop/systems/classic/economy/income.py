@@ -12,7 +12,7 @@ _HELD = Plural("1 territory", "{count} territories", "no territories")
 def collect(state: State) -> list[Event]:
     """The active power receives its production level, unless its capital is enemy-held (CL-17.1).
 
-    The level is added up anew from the territories that it holds now, and has no upper end (CL-1.7).
+    The level is added up again from the territories that it holds now, and has no upper end (CL-1.7).
     """
     power = state.power
     earned = production(state, power)

@@ -63,7 +63,7 @@ def can_scramble(state: State, unit: Unit) -> bool:
 
 
 def has_base(state: State, power: Power, space: Space) -> bool:
-    """An island with a friendly air base that works and isn't captured anew (PA-8.7, PA-9.3, PA-15.3)."""
+    """An island with a friendly air base that works and isn't captured again (PA-8.7, PA-9.3, PA-15.3)."""
     if not state.world.is_land(space) or not is_island(state.world, space):
         return False
     if space in state.captured or not friendly_to(state, power, space):

@@ -1,7 +1,7 @@
 """Positions that could be, for players who don't see all cards (SU-13.1).
 
 A computer player may think about nothing but these: what its nations see stays as it is, and every card that
-is hidden from them is dealt anew.
+is hidden from them is dealt again.
 """
 
 from collections.abc import Collection
@@ -16,7 +16,7 @@ def possible(state: State, seen_by: Collection[Power], luck: Luck) -> State:
     """A state that looks to some nations as this one does.
 
     Their own decks are in a new order. Of the others, hand, deck, the face-down part of the pile and the
-    Responses on the table are dealt anew, as many cards to each as there are.
+    Responses on the table are dealt again, as many cards to each as there are.
 
     Args:
         state: the true one.

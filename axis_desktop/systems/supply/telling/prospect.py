@@ -35,7 +35,7 @@ _PLAYS = (PlayCard, UseInstead, ThrowAway)
 
 
 class _Undisturbed(Play):
-    """A trial: nobody is let in, so nothing is learnt of what others hold face down."""
+    """A trial: nobody is let in, so nothing is learned of what others hold face down."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
 """Factories and start numbers that lie otherwise than a map shows them (TA-1.7, TA-2.9).
 
-A scenario or edit mode lays them out anew on the same hexes: each hex has a factory, a start number, or
+A scenario or edit mode lays them out again on the same hexes: each hex has a factory, a start number, or
 neither. A layout names those that differ from the map.
 """
 

@@ -192,7 +192,7 @@ class GameTable(QObject):
         return page
 
     def _redraw(self, opened: OpenGame) -> None:
-        """Show the same game anew, seen from the same point."""
+        """Show the same game again, seen from the same point."""
         old = self.page
         if old is None:
             return

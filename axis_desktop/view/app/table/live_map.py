@@ -76,9 +76,9 @@ class LiveMap(QObject):
         self._board = board
         self.redrawn.emit(board)
         self.told.emit(
-            self.tr("The map was drawn anew; this game keeps the borders it began with.")
+            self.tr("The map was drawn again; this game keeps the borders it began with.")
             if borders_changed
-            else self.tr("The map was drawn anew.")
+            else self.tr("The map was drawn again.")
         )
 
 

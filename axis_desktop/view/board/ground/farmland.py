@@ -60,7 +60,7 @@ class House:
     """A roof seen from above: the two halves left and right of its ridge.
 
     Attributes:
-        lit, dark: the half towards the light and the other one.
+        lit, dark: the half toward the light and the other one.
     """
 
     lit: QPolygonF

@@ -46,7 +46,7 @@ class Shader(QObject):
     """Gets the shading of one board.
 
     Args:
-        board: a board without a fingerprint is shaded anew each time.
+        board: a board without a fingerprint is shaded again each time.
         shapes: of the board.
         folder: where shadings are kept; the cache of the platform if not given.
     """

@@ -1,7 +1,7 @@
 """What a hand does on the board: carry units to a space, or put new ones down.
 
 A gesture lights what the rules offer, follows the pointer or the keys, and ends by telling where things
-were dropped. It changes no state: the board is drawn anew when the rules have answered.
+were dropped. It changes no state: the board is drawn again when the rules have answered.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -52,7 +52,7 @@ class Gesture(QObject):
         self._chip_timer.timeout.connect(self._explain)
 
     def refresh(self) -> None:
-        """Ask the rules anew and light their answer."""
+        """Ask the rules again and light their answer."""
         self.targets = self.ask()
         self.board.lights.light(self.source, self.targets)
         aimed, self.aimed = self.aimed, None

@@ -114,7 +114,7 @@ class NamePlaces:
         self.forget()
 
     def forget(self) -> None:
-        """Place every name anew the next time: the zoom or the theme is another."""
+        """Place every name again the next time: the zoom or the theme is another."""
         number = len(self._order)
         self._asked: list[Surroundings | None] = [None] * number
         self._wishes = [_Wishes(iter(())) for _ in self._order]

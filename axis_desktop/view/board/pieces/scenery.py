@@ -1,6 +1,6 @@
 """Everything that stands on the map: trays, names and boxes.
 
-All of it is laid out anew when the zoom comes to rest; when the game goes on, only what changed and what
+All of it is laid out again when the zoom comes to rest; when the game goes on, only what changed and what
 stands near it.
 """
 
@@ -205,7 +205,7 @@ class Scenery(QObject):
         self._pictures.start()
 
     def zoom_to(self, scale: float) -> None:
-        """Grow or shrink what stands on the map while the zoom moves, until it is laid out anew."""
+        """Grow or shrink what stands on the map while the zoom moves, until it is laid out again."""
         share = min(max(scale / self._scale, 0.4), 2.5)
         if share != self._share:
             self._share = share

@@ -23,7 +23,7 @@ MOST_STEPS = 6
 
 
 class BattleChance(QWidget):
-    """Who wins from here, as far as it is known; paler while it is worked out anew.
+    """Who wins from here, as far as it is known; paler while it is worked out again.
 
     Args:
         odds: of the game.

@@ -76,7 +76,7 @@ class WaitingCard(DragRow):
 
     A type that stands alone in a space has no buttons: its places are many and are seen on the board.
 
-    It is filled anew without moving its buttons, so that one spot can be clicked again and again.
+    It is filled again without moving its buttons, so that one spot can be clicked again and again.
 
     Args:
         info: the type.

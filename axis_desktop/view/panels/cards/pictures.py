@@ -260,7 +260,7 @@ class ChainRow(QWidget):
         return QSize(wide, self._flow(wide, move=False))
 
     def resizeEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
-        """Break the lines anew."""
+        """Break the lines again."""
         self._flow(self.width(), move=True)
 
     def _flow(self, width: int, *, move: bool) -> int:

@@ -190,7 +190,7 @@ class OddsPanel(ScrollingPanel):
         self._clock.stop()
 
     def change(self, side: Side, unit: str, count: int) -> None:
-        """Count a unit of a side; everything is worked out anew."""
+        """Count a unit of a side; everything is worked out again."""
         if self._case is None:
             return
         force = force_of(self._case, side)

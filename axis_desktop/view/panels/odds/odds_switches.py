@@ -332,7 +332,7 @@ class OddsSwitches(QWidget):
         if self._is_calculator and self._offered is not None:
             case = self._offered.armed(case, *self._offered.weapons_in(given))
         self._orders = self._memory.orders(given)
-        self._case = None  # the switches are made anew
+        self._case = None  # the switches are made again
         self._take(self._ordered(msgspec.structs.replace(case, policy=given.policy)))
 
     def _set(self, **changes: object) -> None:

@@ -28,7 +28,7 @@ class _Job:
         result: Odds | Exception
         try:
             result = remembered_odds(self._case)
-        except Exception as error:  # a refusal, or a bug that is raised anew in the thread of the window
+        except Exception as error:  # a refusal, or a bug that is raised again in the thread of the window
             result = error
         if shiboken6.isValid(self._voice):  # the window may have gone meanwhile
             self._voice.done.emit(result)

@@ -45,7 +45,7 @@ class ScrollingPanel(Panel):
     def usual_width(self) -> int:
         """Pixels to ask for; 0 takes what it has.
 
-        Asked anew each time: the text may have grown with the window since the panel was made.
+        Asked again each time: the text may have grown with the window since the panel was made.
         """
         if not self.usual_px:
             return 0

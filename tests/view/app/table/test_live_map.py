@@ -43,7 +43,7 @@ def save(qtbot: QtBot, followed: Followed, file: Path, text: str) -> None:
 def test_the_same_spaces_in_another_drawing_are_shown(qtbot: QtBot, pack: Path, followed: Followed) -> None:
     save(qtbot, followed, pack / "map.svg", SVG.replace("M480 230H492V242H480Z", "M470 230H492V242H470Z"))
     assert len(followed.boards) == 1
-    assert followed.said == ["The map was drawn anew."]
+    assert followed.said == ["The map was drawn again."]
 
 
 def test_a_game_keeps_its_borders(qtbot: QtBot, pack: Path, followed: Followed) -> None:
