@@ -40,7 +40,7 @@ from axis_desktop.systems.area_war.situation import capital_held, friendly_to, p
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.turn.victory import production_goal, production_of
+from axis_desktop.systems.classic.turn.victory import production_goal, production_of, won_by_production
 
 MOST_ACTIONS = 600
 """Actions after which a rehearsal is broken off, whatever happens in it."""
@@ -210,7 +210,7 @@ def rehearse(
     if state.phase == "combat_move" and is_last(state, power):
         # Even dice win or lose each battle; what counts here is its chance.
         due -= VICTORY_IPC * judged
-        if future.outcome is not None and future.outcome.rule == "CL-18.3":
+        if won_by_production(future.outcome):
             future.outcome = None
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)

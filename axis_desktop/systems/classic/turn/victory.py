@@ -14,6 +14,13 @@ from axis_desktop.systems.classic.question import Play
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
 
+_BY_PRODUCTION = "CL-18.3"
+
+
+def won_by_production(outcome: Outcome | None) -> bool:
+    """The game is over by what a side, or both, produced at the end of a round (CL-18.3)."""
+    return outcome is not None and outcome.rule == _BY_PRODUCTION
+
 
 def check(state: State) -> list[Event]:
     """See at the end of a turn whether the game is won (CL-17.2, CL-18.1 to CL-18.4)."""
@@ -105,7 +112,7 @@ def _won_by(state: State, side: Side) -> Outcome | None:
             reason = Message.of(
                 "At the end of the round the {side} produce {level} IPC.", side=say.side(side), level=level
             )
-            return Outcome(winner=side, rule="CL-18.3", reason=reason)
+            return Outcome(winner=side, rule=_BY_PRODUCTION, reason=reason)
     return None
 
 
@@ -116,11 +123,11 @@ def _after_the_last_round(state: State) -> Outcome:
     best, level = max(levels.items(), key=lambda entry: entry[1])
     if list(levels.values()).count(level) > 1:
         reason = Message.of("After the last round both sides produce {level} IPC.", level=level)
-        return Outcome(winner=None, rule="CL-18.3", reason=reason)
+        return Outcome(winner=None, rule=_BY_PRODUCTION, reason=reason)
     reason = Message.of(
         "After the last round the {side} produce more: {level} IPC.", side=say.side(best), level=level
     )
-    return Outcome(winner=best, rule="CL-18.3", reason=reason)
+    return Outcome(winner=best, rule=_BY_PRODUCTION, reason=reason)
 
 
 def production_of(state: State, side: Side) -> int:
