@@ -122,7 +122,7 @@ def build_game_page(
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board)
-    _welcome(page, opened, settings)
+    _welcome(page, board, opened, settings)
 
     def show_overview(_free: object = None) -> None:
         is_covered = page.slot.covers_done or battles.report is not None
@@ -166,13 +166,15 @@ def _scenario_of(opened: OpenGame) -> ScenarioInfo | None:
         return None
 
 
-def _welcome(page: GamePage, opened: OpenGame, settings: Settings) -> None:
+def _welcome(page: GamePage, board: BoardView, opened: OpenGame, settings: Settings) -> None:
     """Say what a lesson is about, once, before anything has been done in it."""
     if opened.session.entries or opened.looks_on:
         return
     info = _scenario_of(opened)
     if info is not None and info.lesson is not None and info.description:
-        Welcome(page, info.title, info.description, settings.keys)
+        welcome = Welcome(page, info.title, info.description, settings.keys)
+        for begun in (board.picked, board.lifted):  # it must not lie over what is decided now
+            begun.connect(welcome.close_it)
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:

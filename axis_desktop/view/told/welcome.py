@@ -1,4 +1,4 @@
-"""What a lesson is about, told as it begins; it goes with the first phase."""
+"""What a lesson is about, told as it begins; it goes when the board is first touched, or with the phase."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton

@@ -29,6 +29,7 @@ from axis_desktop.view.pages.pages import GuidePage
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow, StartPage
+from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.told.welcome import Welcome
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
@@ -96,6 +97,22 @@ def test_who_is_new_chooses_a_game_to_learn(
     assert told in [label.text() for label in welcome.findChildren(QLabel)]
 
     window.game.escaped.emit()
+    assert not welcome.isVisible()
+
+
+def test_what_a_lesson_says_goes_as_soon_as_the_hand_decides_something(window: MainWindow) -> None:
+    lessons = window.packs.library().lessons
+    window.start.learn_wanted.emit(next(each for each in lessons if each.info.id == "barbarossa"))
+    assert window.game is not None
+    panel, welcome = window.game.findChild(AttackOrderPanel), window.game.findChild(Welcome)
+    board = window.game.findChild(BoardView)
+    assert panel is not None
+    assert welcome is not None
+    assert board is not None
+    assert welcome.isVisible()
+
+    board.picked.emit(next(iter(panel.targets_offered())))
+
     assert not welcome.isVisible()
 
 
