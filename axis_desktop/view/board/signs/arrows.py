@@ -215,10 +215,14 @@ def paint_pieces(move: PlannedMove, units: Units, ratio: float) -> QPixmap:
     return picture
 
 
+_SIGNS = {"fee": look.COST, "gun": look.CORAL, "canal": look.SEA_LINE}
+"""What has been drawn, and its color."""
+
+
 def paint_way_sign(sign: WaySign, ratio: float) -> QPixmap:
-    """A small disc: the fee, an AA gun, a canal."""
+    """A small disc: the fee, or the picture of what else there is; a plain one for what nobody has drawn."""
     picture = _blank(QSizeF(_SIGN_PX, _SIGN_PX), ratio)
-    color: QColor = {"fee": look.COST, "gun": look.CORAL, "canal": look.SEA_LINE}[sign.kind]
+    color: QColor = _SIGNS.get(sign.kind, look.COST)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(color, 1.6))
@@ -228,7 +232,7 @@ def paint_way_sign(sign: WaySign, ratio: float) -> QPixmap:
     if sign.kind == "fee":
         painter.setFont(theme().font("figure", 14 / theme().scale))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(sign.cost))
-    else:
+    elif sign.kind in _SIGNS:
         side = 15
         place = QPointF((_SIGN_PX - side) / 2, (_SIGN_PX - side) / 2)
         painter.drawPixmap(place, icon_pixmap(sign.kind, color, side, ratio))
