@@ -80,6 +80,23 @@ def test_pickets_keep_tanks_away_from_the_capital(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_ships_that_can_be_sunk_are_no_garrison(seed: int) -> None:
+    """American bombers clear the Baltic, then a Russian transport lands: what was bought goes to Berlin."""
+    board = position().turn("germany", "mobilize").treasury(germany=0).waiting(infantry=5)
+    board.units("germany", germany={"factory": 1}).units("sz_baltic", germany={"transport": 1})
+    board.units("southern_europe", germany={"factory": 1})
+    board.units("eastern_europe", germany={"infantry": 9, "tank": 6})
+    board.units("karelia", russia={"infantry": 9, "tank": 3, "factory": 1})
+    board.units("sz_karelia", russia={"transport": 1}).units("united_kingdom", usa={"bomber": 2})
+    board.units("libya", united_kingdom={"infantry": 2})
+    board.units("sz_central_mediterranean", united_kingdom={"transport": 1})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert count(after, "germany", "germany", "infantry") >= 4
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
     """C2: one transport, two infantry, and London without a soldier."""
     board = position().turn("germany", "combat_move").treasury(united_kingdom=20)

@@ -14,12 +14,26 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 
 
+class Blitzer(NamedTuple):
+    """A tank that must pass through an empty territory to attack.
+
+    Attributes:
+        ways: territories of which one must be empty.
+        tank: as it attacks.
+        is_ferried: a transport could bring it instead, and it is among what is `landed`.
+    """
+
+    ways: frozenset[Space]
+    tank: Fighter
+    is_ferried: bool
+
+
 class Strike(NamedTuple):
     """Units that could attack a space.
 
     Attributes:
         ground: land units that walk there, whatever stands on the way.
-        blitz: tanks with the territories of which one must be empty for them to pass.
+        blitz: tanks that must pass through an empty territory.
         landed: what transports could bring.
         zones: where those transports would lie.
         air: planes that could land again.
@@ -27,7 +41,7 @@ class Strike(NamedTuple):
     """
 
     ground: Troops
-    blitz: tuple[tuple[frozenset[Space], Fighter], ...]
+    blitz: tuple[Blitzer, ...]
     landed: Troops
     zones: frozenset[Space]
     air: Troops
@@ -109,11 +123,12 @@ class Strikes:
 
     def _on_land(self, space: Space, enemy: Power) -> Strike:
         walking = self._walkers(space, enemy)
-        loads, zones, ships = self._landings(space, enemy, {u.id for u, _ in walking})
+        loads, zones, ships = self._landings(space, enemy, walking)
+        ferried = {u.id for _, load in loads for u in load}
         fights = self._outlook.attacker
         return Strike(
             in_loss_order(fights(u) for u, ways in walking if not ways),
-            tuple((ways, fights(u)) for u, ways in walking if ways),
+            tuple(Blitzer(ways, fights(u), u.id in ferried) for u, ways in walking if ways),
             in_loss_order(fights(u) for _, load in loads for u in load),
             zones,
             in_loss_order(map(fights, self._planes(space, enemy))),
@@ -128,7 +143,7 @@ class Strikes:
             found += [Blow(1 << u.id, (attacks(u),)) for u in self._ships(space, enemy)]
         else:
             walking = self._walkers(space, enemy)
-            loads, zones, _ = self._landings(space, enemy, {u.id for u, _ in walking})
+            loads, zones, _ = self._landings(space, enemy, walking)
             found += [Blow(1 << u.id, (attacks(u),), (defends(u),), ways) for u, ways in walking]
             for ship, load in loads:
                 pieces = sum((1 << u.id for u in load), 1 << ship.id)
@@ -170,13 +185,17 @@ class Strikes:
         ]
 
     def _landings(
-        self, space: Space, enemy: Power, walking: set[UnitId]
+        self, space: Space, enemy: Power, walking: Sequence[tuple[Unit, frozenset[Space]]]
     ) -> tuple[list[tuple[Unit, list[Unit]]], frozenset[Space], Troops]:
-        """Transports with what they could bring, where from, and the ships that could bombard."""
+        """Transports with what they could bring, where from, and the ships that could bombard.
+
+        Who walks there needs none; tanks whose way may be barred go aboard where nobody else waits.
+        """
         state, world = self._state, self._world
         coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         near = sea_distances(world, coast) if coast else {}
-        used = set(walking)
+        used = {unit.id for unit, ways in walking if not ways}
+        late = frozenset(unit.id for unit, ways in walking if ways)
         loads: list[tuple[Unit, list[Unit]]] = []
         ships: list[Fighter] = []
         for zone, units in sorted(self._units.get(enemy, {}).items()):
@@ -188,7 +207,7 @@ class Strikes:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
                     harbors = _harbors(world, zone, coast, row.move)
-                    load = self._cargo(zone, ship, enemy, used, harbors, target=space)
+                    load = self._cargo(zone, ship, enemy, used, harbors, late=late, target=space)
                     used.update(unit.id for unit in load)
                     if load:
                         loads.append((ship, load))
@@ -201,6 +220,8 @@ class Strikes:
         enemy: Power,
         used: set[UnitId],
         harbors: Sequence[Space],
+        *,
+        late: frozenset[UnitId],
         target: Space,
     ) -> list[Unit]:
         """The load a transport would bring: what is aboard, else what waits at the coasts it comes by."""
@@ -211,7 +232,7 @@ class Strikes:
         shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
         room, load = state.world.row(ship).capacity, []
-        for unit in sorted(waiting, key=lambda u: (state.world.row(u).load, u.id)):
+        for unit in sorted(waiting, key=lambda u: (u.id in late, state.world.row(u).load, u.id)):
             if state.world.row(unit).load <= room:
                 room -= state.world.row(unit).load
                 load.append(unit)
