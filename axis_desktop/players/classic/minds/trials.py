@@ -70,6 +70,7 @@ class Trials:
         self._left = most
         self._joint: frozenset[Space] = frozenset()
         self._tried: list[list[Proposal]] = [[]]
+        """Plans that were tried, by space: in another order they are no other plans."""
         self._until = None if seconds is None else monotonic() + seconds
 
     def best(
@@ -131,9 +132,10 @@ class Trials:
         return self._left > 0 and (self._until is None or monotonic() < self._until)
 
     def _better(self, best: list[Proposal], mark: Mark, other: list[Proposal]) -> tuple[list[Proposal], Mark]:
-        if other in self._tried or not self._may_try():
+        attacks = sorted(other, key=lambda p: p.space)
+        if attacks in self._tried or not self._may_try():
             return best, mark
-        self._tried.append(other)
+        self._tried.append(attacks)
         found = self._try(other, mark)
         return (other, found) if found.worth > mark.worth + CLEARLY else (best, mark)
 
