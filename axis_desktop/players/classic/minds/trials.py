@@ -111,8 +111,13 @@ class Trials:
             improves = mark != before
         return best
 
-    def best_of(self, plans: Sequence[Sequence[Step]]) -> int:
-        """Which of some finished plans is best: the first one, unless another is clearly better."""
+    def best_of(self, plans: Sequence[Sequence[Step]], margin: float = CLEARLY) -> int:
+        """Which of some finished plans is best.
+
+        Args:
+            plans: the usual one first.
+            margin: IPC by which another must be better than it.
+        """
         tried: list[list[Action]] = []
         best, mark = 0, NOTHING
         for place, plan in enumerate(plans):
@@ -122,7 +127,7 @@ class Trials:
             if actions not in tried:
                 self._left -= 1
                 found = self._worth(actions, mark)
-                if not place or found.worth > mark.worth + CLEARLY:
+                if not place or found.worth > mark.worth + margin:
                     best, mark = place, found
             tried.append(actions)
         return best
