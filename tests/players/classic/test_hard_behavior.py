@@ -111,7 +111,7 @@ def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
-    """C3: tanks that took Ukraine would be lost to the stack behind it."""
+    """C3: tanks that took Ukraine would be lost to the stack behind it; one may go where planes are busy."""
     board = position().turn("germany", "combat_move").control(russia=("ukraine", "karelia"))
     board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
     board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
@@ -121,7 +121,7 @@ def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
     after, actions = played(board.state(), seed, attacks_decided)
 
     sent = [after.forces.find(i) for a in actions if isinstance(a, MoveUnits) for i in a.units]
-    assert not any(found is not None and found[1].type == "tank" for found in sent)
+    assert sum(found is not None and found[1].type == "tank" for found in sent) <= 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)

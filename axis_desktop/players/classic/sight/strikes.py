@@ -1,16 +1,20 @@
 """Strikes: what each enemy could throw at a space on its next turn."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
+from axis_desktop.players.classic.sight.outlook import (
+    FAR,
+    Outlook,
+    air_distances,
+    harbors_on_the_way,
+    sea_distances,
+)
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 
 
@@ -206,7 +210,7 @@ class Strikes:
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
-                    harbors = _harbors(world, zone, coast, row.move)
+                    harbors = harbors_on_the_way(world, zone, coast, row.move)
                     load = self._cargo(zone, ship, enemy, used, harbors, late=late, target=space)
                     used.update(unit.id for unit in load)
                     if load:
@@ -264,14 +268,6 @@ class Strikes:
         ships = in_loss_order(map(fights, self._ships(zone, enemy)))
         planes = in_loss_order(map(fights, self._planes(zone, enemy)))
         return Strike((), (), (), frozenset(), planes, ships)
-
-
-@lru_cache(maxsize=4096)
-def _harbors(world: World, zone: Space, coast: frozenset[Space], moves: int) -> tuple[Space, ...]:
-    """Zones by which a transport could come on its way to a coast, to load there (CL-9.4)."""
-    near = sea_distances(world, coast)
-    away = sea_distances(world, frozenset((zone,)))
-    return tuple(sorted(z for z, steps in away.items() if steps + near.get(z, FAR) <= moves))
 
 
 def swing_at_sea(strike: Strike, fleet: Troops) -> float:
