@@ -44,8 +44,8 @@ def stake(state: State, area: Space) -> float:
 def _seat(state: State, area: Space) -> float:
     """HPP that the capital of a great power brings besides its own value (EU-19.6).
 
-    Half of its first base each year to whoever holds it once that power has fallen; whoever retakes it in time
-    keeps the power in the game (EU-19.2).
+    Half of its first base each year to whoever holds it once that power has fallen; whoever retakes it in
+    time keeps the power in the game (EU-19.2).
     """
     table, world = values(), state.world
     country = world.country[area]
