@@ -365,9 +365,9 @@ class Shopping:
         )
 
     def _better_units(self) -> None:
-        """Money that infantry can't use for want of room goes into better units."""
+        """Money that infantry can't use goes into better units; at sea a tank takes the place of two."""
         step = self._prices[TANK] - self._prices[INFANTRY]
-        if not self.room and self.money >= step:
+        if self.money >= step and not (self.room and needs_ships(self._outlook)):
             better = min(self.counts.get(INFANTRY, 0), self.money // step)
             self.counts[INFANTRY] = self.counts.get(INFANTRY, 0) - better
             self.counts[TANK] = self.counts.get(TANK, 0) + better

@@ -254,14 +254,19 @@ class Strikes:
         ]
 
     def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
-        near = sea_distances(self._world, frozenset((zone,)))
-        return [
-            u
-            for place, units in self._units.get(enemy, {}).items()
-            if near.get(place, FAR) <= 2
-            for u in units
-            if self._state.world.row(u).domain == "sea" and self._state.world.row(u).attack
-        ]
+        """Ships that could come: warships, and empty transports to take the hits instead of them."""
+        near, rows = sea_distances(self._world, frozenset((zone,))), self._state.world
+        found: list[Unit] = []
+        for place, units in self._units.get(enemy, {}).items():
+            if near.get(place, FAR) <= 2:
+                laden = {u.aboard for u in units if u.aboard is not None}
+                found += [
+                    u
+                    for u in units
+                    if rows.row(u).domain == "sea"
+                    and (rows.row(u).attack or (rows.row(u).capacity and u.id not in laden))
+                ]
+        return found
 
     def _at_sea(self, zone: Space, enemy: Power) -> Strike:
         fights = self._outlook.attacker
