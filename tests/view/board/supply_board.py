@@ -65,7 +65,11 @@ def supply_catalog(board: Board) -> Catalog:
         markers={"supply_star": Message("supply star")}, marks={"unsupplied": Message("out of supply")}
     )
     return msgspec.structs.replace(
-        catalog_of(board), units=units, last_round=20, points=Points(winning_lead=30), words=words
+        catalog_of(board),
+        units=units,
+        last_round=20,
+        points=Points(winning_lead=30, by_cards=True),
+        words=words,
     )
 
 

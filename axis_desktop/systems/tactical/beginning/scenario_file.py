@@ -193,23 +193,25 @@ def _check_choose(head: _Head, choose: Choose, reader: Reader) -> None:
     halves = {"teams": ["whole"], "duel": ["left", "right"], "solo": ["left", "right"]}.get(
         head.mode, list(get_args(Half))
     )
-    _check_among(choose.half, halves, "[choose].half", reader)
+    _check_among(choose.half, halves, "[choose].half", "TA-2.1", reader)
     if head.seam is None and any(half != "whole" for half in choose.half):
         reader.error("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
     sets = [2] if head.mission == "v2" else [1] if head.mode == "coop" else [1, 2]
-    _check_among(choose.sets, sets, "[choose].sets", reader)
+    _check_among(choose.sets, sets, "[choose].sets", "TA-2.2", reader)
     levels = [row.id for row in automa_table().difficulty] if head.mode in ("solo", "coop") else []
-    _check_among(choose.difficulty, levels, "[choose].difficulty", reader)
+    _check_among(choose.difficulty, levels, "[choose].difficulty", "TA-14.2", reader)
     span = game_table().rounds
     rounds = list(range(span.least, span.most + 1)) if head.mission == "bulge" else []
-    _check_among(choose.rounds, rounds, "[choose].rounds", reader)
+    _check_among(choose.rounds, rounds, "[choose].rounds", "TA-13.9", reader)
 
 
-def _check_among(found: Sequence[object], known: Sequence[object], key: str, reader: Reader) -> None:
+def _check_among(
+    found: Sequence[object], known: Sequence[object], key: str, rule: str, reader: Reader
+) -> None:
     wrong = [one for one in found if one not in known]
     if wrong or bool(known) != bool(found) or len(set(found)) != len(found):
-        text = "found {found}, expected {known}, each at most once"
-        reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known))
+        text = "found {found}, expected {known}, each at most once ({rule})"
+        reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known), rule=rule)
 
 
 def _listed(values: Sequence[object]) -> Value:

@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QMenu, QToolTip
 from axis_desktop.model import Action, Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.view.board.hands.chip import Reason, ReasonChip
 from axis_desktop.view.board.hands.facts import kind_text, strait_text, tip
 from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.surface import Surface
 from axis_desktop.view.widgets.texts import space_name, text, unit_name
+
+_COSTS = Message("{place} costs {cost}.")
+"""What is told of a sign that its game has no word for."""
 
 
 class Hints:
@@ -97,7 +101,7 @@ class Hints:
         names = [space_name(space, catalog) for space in move.path]
         told = [f"{units}: {' – '.join(names)}."]
         for sign in move.signs:
-            sentence = catalog.words.ways.get(sign.kind)
+            sentence = catalog.words.ways.get(sign.kind, _COSTS if sign.cost else None)
             if sentence is not None:
                 there = {"place": say.space(move.path[sign.at]), "cost": say.money(sign.cost)}
                 told.append(text(replace(sentence, args=there), catalog))
