@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import AxisError, IllegalAction
-from axis_desktop.view.app.reports import Report
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.widgets.frame import Chip, IconLabel, Panel, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme

@@ -21,6 +21,7 @@ from axis_desktop.storage.settings import Display
 from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.links.welcome import Welcome
 from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from axis_desktop.view.pages.new_game import NewGamePage
@@ -30,7 +31,6 @@ from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow, StartPage
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
-from axis_desktop.view.told.welcome import Welcome
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme

@@ -14,12 +14,12 @@ from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
-from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
+from axis_desktop.view.panels.parts.done_state import done_state
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.widgets.controls import Segments

@@ -11,11 +11,11 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.ordered import OrderedRows
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import IconButton
 from axis_desktop.view.widgets.theme import theme
 
