@@ -17,6 +17,7 @@ from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
 from axis_desktop.view.told.notices import Notices
+from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_beside_side
 from axis_desktop.view.widgets.theme import theme
 
@@ -92,7 +93,7 @@ class PageLayout:
         o = self._lay_out()
         if self.is_beside and slot.covers_done:
             o = self._with_side_free(o)
-        o = self._with_question_whole(o)
+        o = self._with_small_card(self._with_question_whole(o))
         self.overlay = o
         page.board.setGeometry(page.rect())
         page.board.lower()
@@ -132,6 +133,22 @@ class PageLayout:
         center = QRect(o.center)
         center.setBottom(o.prompt.bottom())
         return msgspec.structs.replace(o, center=center)
+
+    def _with_small_card(self, o: Overlay) -> Overlay:
+        """A small battle covers no more of the board than it needs; its question stays where it is."""
+        slot, most = self._page.slot, o.center
+        wide, panel = slot.card_width, slot.panel
+        if not wide or o.is_narrow or slot.is_low or not isinstance(panel, Panel):
+            return o
+        panel.resize(wide, most.height())  # so it arranges itself for that width, and can be measured
+        wide = max(wide, panel.least_width())
+        if wide >= most.width():
+            return o
+        tall = min(panel.natural_height(wide), most.height())
+        card = QRect(0, 0, wide, tall)
+        card.moveCenter(most.center())
+        card.moveBottom(most.bottom())
+        return msgspec.structs.replace(o, center=card)
 
     def _room_for_cards(self, o: Overlay) -> QRect:
         """The strip of cards ends where the open rulebook begins."""
