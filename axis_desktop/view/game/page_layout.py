@@ -93,12 +93,13 @@ class PageLayout:
         o = self._lay_out()
         if self.is_beside and slot.covers_done:
             o = self._with_side_free(o)
-        o = self._with_small_card(self._with_question_whole(o))
+        whole = self._with_question_whole(o)
+        o = self._with_small_card(whole)
         self.overlay = o
         page.board.setGeometry(page.rect())
         page.board.lower()
         page.bar.setGeometry(o.bar)
-        self._place_row(o)
+        self._place_row(o, whole.center)
         slot.place(o)
         self._place_side(o)
         if slot.panel is not None:
@@ -174,16 +175,16 @@ class PageLayout:
         """The prompt may need two lines and a line of help in large text."""
         return min(self._page.prompt.natural_height(o.prompt.width()), theme().px(MOST_ROW_PX))
 
-    def _place_row(self, o: Overlay) -> None:
-        """The prompt, undo and the big button."""
+    def _place_row(self, o: Overlay, battle: QRect) -> None:
+        """The prompt, undo and the big button; below a battle the prompt is as wide as the place for one."""
         page, bottom = self._page, not self._page.slot.covers_done
         prompt = o.prompt if bottom else o.prompt.united(o.done)
         if not bottom:
-            prompt.setLeft(o.center.left())
-            prompt.setRight(o.center.right())
+            prompt.setLeft(battle.left())
+            prompt.setRight(battle.right())
         page.prompt.set_compact(o.is_narrow)
         page.prompt.setGeometry(prompt)
-        page.prompt.setVisible(not self.is_seen_through and (bottom or not o.center.intersects(prompt)))
+        page.prompt.setVisible(not self.is_seen_through and (bottom or not battle.intersects(prompt)))
         page.undo_button.setGeometry(o.undo)
         page.undo_button.setVisible(bottom and not o.is_narrow)
         page.done.setGeometry(o.done)
