@@ -20,8 +20,8 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_SHARE_OF_REPLY = 0.5
-"""Of what a reply takes, so much is net loss: whoever replies pays, and stands there in turn."""
+_SHARE_OF_REPLY, _SHARE_OF_CITY = 0.15, 0.4
+"""Of what all enemies could take back so much is lost: they can't be everywhere, and stand there in turn."""
 
 
 _SHARE_OF_SHIPS = 0.9
@@ -101,7 +101,7 @@ def _share_at_risk(state: State, space: Space) -> float:
         return _SHARE_OF_REPLY
     side = figures().victory.cities
     if state.world.side(state.power) == side:
-        return 1.0
+        return _SHARE_OF_CITY
     return 0.0 if len(cities_held(state, side)) >= figures().victory_cities else _SHARE_OF_REPLY
 
 
