@@ -160,7 +160,7 @@ def _wanted(
     most = min(most, _MOST_LIFT_OF_MASTERS)
     before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
     afloat = _transports(state)
-    at_once = min(ashore // 2 - lift, most - afloat)
+    at_once = min(ashore - lift, most - afloat)
     if mastery < _ENOUGH:
         at_once = min(at_once, _LIFT_BESIDE_A_FLEET)
     yield from (("transport", "lift") for _ in range(at_once))

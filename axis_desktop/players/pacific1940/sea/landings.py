@@ -1,7 +1,7 @@
 """Assaults over the sea: transports from wherever they are, with escorts, troops over land and aircraft."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from axis_desktop.model.asking.options import Target
@@ -9,12 +9,19 @@ from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.pacific1940.attack.battles import battle_case, engaged, lost_to_reply, stake_in
+from axis_desktop.players.pacific1940.attack.battles import (
+    battle_case,
+    engaged,
+    left_after,
+    lost_to_reply,
+    stake_in,
+    would_win,
+)
 from axis_desktop.players.pacific1940.attack.candidates import Candidate, group_moves
 from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
-from axis_desktop.players.pacific1940.replies import following
+from axis_desktop.players.pacific1940.replies import following, risk
 from axis_desktop.players.pacific1940.sea.clearing import Clearing, clearings
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
@@ -36,6 +43,9 @@ _WINGS = 2
 
 _HOPELESS = 0.05
 """Estimated chance below which the exact odds aren't worked out."""
+
+_COUNTS = 6
+"""Numbers of loads that are tried."""
 
 _TOGETHER = 0.8
 """Chance at which powers of a side go for a capital one after the other, though none could take it alone."""
@@ -222,16 +232,19 @@ def _plan(
         return battle_case(state, target, [*landed, *spare[: _WINGS * len(landed)]])
 
     everybody = [*landing(len(loads)), *spare]
+    together = _together(state, target, everybody) if skill.commands_fleets else 0.0
     foes = [u for u in state.forces.at(target) if u.owner not in state.relations.allies[state.power]]
     strength = on_land(state, (each.unit for each in everybody), attack=True)
-    if not engaged(state, target) and beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS:
+    hopeless = beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS
+    if hopeless and together < _TOGETHER and not engaged(state, target):
         return None
     whole = battle_case(state, target, everybody)
-    together = _together(state, target, everybody) if skill.commands_fleets else 0.0
     if chance(whole) < skill.attack_from and together < _TOGETHER:
         return None
     needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(with_wings(number)))
     count = needed + 1
+    if skill.weighs_replies and would_win(state, target):
+        count = _until_it_is_held(state, target, count, len(loads), landing, with_wings)
     landed, case = landing(count), with_wings(count)
     chosen = spare[: _WINGS * len(landed)]
     if chance(case) < skill.enough:
@@ -260,6 +273,24 @@ def _plan(
         return None
     percent = round(100 * p)
     return Plan(value(best), place, target, tuple(used), best.escorts, best.flights, tuple(chosen), percent)
+
+
+def _until_it_is_held(
+    state: State,
+    target: Space,
+    least: int,
+    most: int,
+    landing: Callable[[int], list[Candidate]],
+    with_wings: Callable[[int], BattleCase],
+) -> int:
+    """Loads with which the city that wins the war is most likely taken and held until the round ends."""
+
+    def won(count: int) -> float:
+        case = with_wings(count)
+        return chance(case) * (1 - risk(state, target, left_after(state, landing(count), case)))
+
+    counts = range(least, most + 1, max(1, (most - least) // _COUNTS))
+    return max(counts, key=lambda count: (round(won(count), 2), -count))
 
 
 def _together(state: State, target: Space, troops: list[Candidate]) -> float:
