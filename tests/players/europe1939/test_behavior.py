@@ -417,3 +417,63 @@ def test_fleets_are_bought_with_what_nothing_else_takes() -> None:
 
     assert isinstance(found, Build)
     assert found.unit_type == "fleet"
+
+
+def italy_before_france(germans: int, french: int, *, is_full: bool = True) -> Field:
+    """Italy in peace with an army before Lyon, while Germany stands in Calais or France is whole."""
+    return west(
+        *army("turin", ITA, infantry=8 if is_full else 2, armor=2 if is_full else 1),
+        *army("florence", ITA, aircraft=4 if is_full else 1),
+        *army("rome", ITA, infantry=4, armor=1),
+        *army("taranto", ITA, fleet=4),
+        *army("calais", GER, infantry=germans, armor=germans // 2, aircraft=2),
+        *army("berlin", GER, infantry=2),
+        *army("lyon", FRA, infantry=french),
+        *army("bordeaux", FRA, infantry=1),
+        *army("paris", FRA, infantry=1, armor=french // 4, aircraft=french // 4),
+        *army("london", UK, infantry=french, armor=french // 2, aircraft=french // 2),
+        power=ITA,
+        date=date("autumn", 1940),
+        control={"belgium": GER, "calais": GER},
+        stock={GER: 20, UK: 10, FRA: 9, ITA: 14},
+        basis={GER: 40, UK: 26, FRA: 18, ITA: 28},
+    )
+
+
+@pytest.mark.rule("EU-5.4")
+@pytest.mark.rule("EU-6.1")
+def test_italy_joins_a_war_that_its_side_can_win_with_hpp_that_would_lapse() -> None:
+    """The war costs seven: it is paid once the army is full, and not while France is strong."""
+    found = answer(italy_before_france(germans=12, french=1), "hard")
+
+    assert isinstance(found, OrderAttack)
+    assert found.space == "lyon"
+    for waiting in (
+        italy_before_france(germans=1, french=12),
+        italy_before_france(germans=12, french=1, is_full=False),
+    ):
+        assert not isinstance(answer(waiting, "hard"), OrderAttack)
+
+
+def test_the_capital_of_a_fallen_power_keeps_its_garrison() -> None:
+    """Paris pays nine a year (EU-19.6): it isn't stripped for an empty area next door."""
+
+    def paris(landing: int) -> Field:
+        return west(
+            *army("paris", GER, infantry=4),
+            *army("berlin", GER, infantry=3),
+            *army("london", UK, infantry=2),
+            *army("brest", UK, infantry=landing, armor=landing // 2),
+            power=GER,
+            fallen=[FRA],
+            wars=((GER, UK),),
+            control={"paris": GER, "brest": UK, "bordeaux": UK, "lyon": GER, "calais": GER, "metz": GER},
+        )
+
+    quiet, pressed = paris(0), paris(4)
+    assert 1 == guard(quiet.state, Space("paris")) < guard(pressed.state, Space("paris"))
+    for field in (quiet, pressed):
+        found = answer(field, "hard")
+        if isinstance(found, OrderAttack):
+            leaving = sum(field.where(each) == "paris" for each in found.units)
+            assert leaving <= 4 - guard(field.state, Space("paris"))
