@@ -242,6 +242,24 @@ def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qt
     assert end.isHidden()  # whoever looks at the board is left alone
 
 
+def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:
+    units = [*LAST, {"type": "us_infantry", "space": hex_(12, 12)}]
+    setup = position("summer_solo_germany_1", units=units, phase="declare", automa="united_states")
+    shown = show(setup, speed="full")
+    aims = (Attack(attacker=UnitId(TIGER), target=UnitId(2)),)
+    shown.game.submit(DeclareAttacks(power=Power("germany_1"), attacks=aims))
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.shown is not None
+    assert shown.game.presentation.phase == "automa"
+    wanted = "See how it was fought; then the United States plays."
+    assert shown.page.prompt.sentence.text() == wanted
+
+    click(button(fought, "fought_next"))
+
+    assert shown.page.prompt.sentence.text() != wanted
+
+
 def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> None:
     setup = facing(phase="money", coins={"germany_1": 5})
     factories = [s["id"] for s in setup.data["geography"]["spaces"] if "factory" in s["marks"]][:2]
