@@ -9,9 +9,14 @@ import pytest
 
 import axis_desktop
 from axis_desktop.model.system import system_ids, usual_system
+from axis_desktop.systems.classic import state as classic
+from axis_desktop.systems.pacific1940 import state as pacific1940
 
 SOURCE = Path(axis_desktop.__file__).parent
-SHARED = ("model", "files", "board", "storage", "modding", "view", "cli")
+SHARED = (
+    *("model", "files", "board", "storage", "modding", "view", "cli"),
+    *("systems/questions", "systems/door", "systems/area_war", "players/area_war"),
+)
 ALLOWED = {
     ("view/panels/supply_space.py", "supply"): "the word under a star",
     ("view/links/supply_link.py", "supply"): "the key that shows supply lines",
@@ -105,3 +110,20 @@ def spoken_strings(code: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.value
+
+
+def test_shared_rules_know_no_phase_by_name() -> None:
+    rooms = [
+        SOURCE / room
+        for room in ("systems/questions", "systems/door", "systems/area_war", "players/area_war")
+    ]
+    phases = {*classic.PHASES, *pacific1940.PHASES}
+    held = {
+        (path.relative_to(SOURCE).as_posix(), text)
+        for room in rooms
+        for path in room.rglob("*.py")
+        for text in spoken_strings(path.read_text(encoding="utf-8"))
+        if text in phases
+    }
+
+    assert held == set()

@@ -43,11 +43,23 @@ def worded(message: Message, catalog: Catalog, translate: Translate = str) -> st
         catalog: has the names.
         translate: gives the template in another language.
     """
+    return _worded(message, catalog, translate, begins=True)
+
+
+def _worded(message: Message, catalog: Catalog, translate: Translate, *, begins: bool) -> str:
+    """A message as `worded` gives it.
+
+    Args:
+        message: the sentence, or the phrase.
+        catalog: has the names.
+        translate: gives the template in another language.
+        begins: a sentence begins with it.
+    """
     template = translate(message.template)
-    fields = {field: _shown(value, catalog, translate) for field, value in message.args.items()}
-    for field, value in message.args.items():
-        if isinstance(value, UnitTerm) and not template.startswith("{" + field):
-            fields[field] = _inside(value, catalog)
+    fields = {
+        field: _shown(value, catalog, translate, begins=begins and template.startswith("{" + field))
+        for field, value in message.args.items()
+    }
     return fill(template, fields)
 
 
@@ -57,16 +69,23 @@ def _inside(term: UnitTerm, catalog: Catalog) -> str:
     return _name(term, catalog) if info is None else counted_name(info, 1)
 
 
-def _shown(value: Value, catalog: Catalog, translate: Translate) -> str | int:
+def _shown(value: Value, catalog: Catalog, translate: Translate, *, begins: bool) -> str | int:
     match value:
         case int():
             return value
-        case Message():
-            return worded(value, catalog, translate)
+        case Message(template):
+            is_sentence = template.endswith((".", "!", "?"))
+            return _worded(value, catalog, translate, begins=begins or is_sentence)
+        case UnitTerm() if not begins:
+            return _inside(value, catalog)
         case TextTerm(text) | RuleTerm(text):
             return text
         case ListTerm(items):
-            return ", ".join(str(_shown(item, catalog, translate)) for item in items)
+            shown = (
+                _shown(item, catalog, translate, begins=begins and not place)
+                for place, item in enumerate(items)
+            )
+            return ", ".join(map(str, shown))
         case PiecesTerm(counts):
             return ", ".join(_counted(kind, count, catalog, translate) for kind, count in counts)
         case MoneyTerm(amount):

@@ -97,9 +97,11 @@ class Points(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         winning_lead: of one side over the other that ends the game; 0 if none does.
+        by_cards: cards bring some too, and cost some where one that is to be discarded is missing.
     """
 
     winning_lead: int = 0
+    by_cards: bool = False
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
@@ -226,7 +228,8 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         has_supply: pieces are supplied through chains of spaces, or are not.
         has_reaches: units attack over hexes, each so far as its `Reach` says.
         order_is_drawn: who moves when is left to chance, so that `powers` says nothing about it.
-        hides: powers have what nobody else may see, so that a screen is covered between two people.
+        hides: powers have what nobody else may see, so that a screen is covered between two people: what the
+            cover tells, such as "your cards lie behind this cover"; nothing where all lies open.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -253,7 +256,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     gives_orders: bool = True
     has_supply: bool = False
     has_reaches: bool = False
-    hides: bool = False
+    hides: str = ""
     order_is_drawn: bool = False
 
     @property

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import guard, recruits
+from axis_desktop.players.pacific1940.guards import guard, recruits
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer

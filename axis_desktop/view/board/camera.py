@@ -124,6 +124,13 @@ class Camera(QObject):
         fits = (size.width() / self._bounds.width(), size.height() / self._bounds.height())
         return max(0.05, max(fits) if self._shapes.wrap else min(fits))
 
+    def has_room(self, area: QSizeF) -> tuple[bool, bool]:
+        """Whether all of the board fits into so much of the window as it is seen now, across and down."""
+        if self._shapes.wrap:
+            return False, False
+        seen = self._bounds.size() * (self._scale * (1 - _SAME_SCALE))
+        return seen.width() <= area.width(), seen.height() <= area.height()
+
     def confine(self, area: QRectF) -> None:
         """Only this part of the board is in play: it takes the place of the whole for every zoom and pan.
 

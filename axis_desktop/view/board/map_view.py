@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -122,7 +122,9 @@ class MapView(QGraphicsView):
         """
         room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
         places = [self.shapes.spaces[space].center for space in spaces]
-        edge = QPointF(_EDGE_PX, _EDGE_PX)
+        # Where all of the board has room, what lies at its edge is seen as well as it ever will be.
+        across, down = self.camera.has_room(QSizeF(self.free_area.size()))
+        edge = QPointF(0 if across else _EDGE_PX, 0 if down else _EDGE_PX)
         seen = [place for place in places if self.is_in_sight(self.camera.to_window(place), edge)]
         if len(seen) == len(places):
             return

@@ -30,6 +30,12 @@ def done_state(game: Controller) -> DoneState:
         return DoneState(title=_tr("Look again"), consequence=_tr("See what was played since"))
     if game.holdups.stops:
         return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
+    if not game.is_mine and _goes_by_itself(game):
+        return DoneState(
+            title=_tr("Go on") if game.paused or game.waits_for_step else _tr("The game goes on"),
+            consequence="" if game.paused or game.waits_for_step else _tr("Press to pause"),
+            busy=not (game.paused or game.waits_for_step),
+        )
     if not game.is_mine:
         who = power_name(game.actor, game.catalog)
         if game.paused:
@@ -49,6 +55,17 @@ def done_state(game: Controller) -> DoneState:
     if isinstance(options, PlaceOptions):
         return _place_state(game, decision, options)
     return DoneState(title=_tr("Your choice"), consequence=_tr("Answer the question"), busy=True)
+
+
+def _goes_by_itself(game: Controller) -> bool:
+    """A person's question that has one answer only is about to be answered: nobody plays just now."""
+    decision = game.decision
+    return (
+        isinstance(decision, Decision)
+        and decision.is_automatic
+        and not decision.is_secret
+        and game.seat(decision.power).kind == "person"
+    )
 
 
 def _move_state(game: Controller, decision: Decision) -> DoneState:

@@ -104,6 +104,7 @@ class FoughtPanel(Panel):
         fought = self.shown
         if fought is None:
             return
+        self.hide()  # rows that are put into a panel that shows come a moment later: it would be empty
         clear_layout(self.body)
         catalog = self._game.catalog
         head = fill(

@@ -62,7 +62,7 @@ def supply_catalog(board: Board) -> Catalog:
         UnitInfo(id=NAVY, name="navy", plural="navies", domain="sea", silhouette="fleet", cost=0, alone=True),
     )
     return msgspec.structs.replace(
-        catalog_of(board), units=units, last_round=20, points=Points(winning_lead=30)
+        catalog_of(board), units=units, last_round=20, points=Points(winning_lead=30, by_cards=True)
     )
 
 

@@ -2,16 +2,19 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Luck, Message, Power, Setup, Space
+from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space
 from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
+from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
@@ -90,6 +93,21 @@ def test_units_that_wait_are_in_hand_one_after_the_other(show: ShowGame, qtbot: 
     assert {unit.type for unit in shown.state.units.values() if unit.at >= 0} == {first}
     if shown.game.decision == party:
         qtbot.waitUntil(lambda: in_hand() not in ("", first))
+
+
+@pytest.mark.rule("TA-2.7")
+def test_nobody_is_said_to_play_while_the_last_token_turns_by_itself(show: ShowGame) -> None:
+    shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
+    game, luck = shown.game, Luck("deploying", 2)
+    while not (isinstance(decision := game.decision, Decision) and decision.is_automatic):
+        game.submit(sampled(game.session, luck))
+    owner = game.decision.power  # type: ignore[union-attr]  # an open question
+
+    assert not game.is_mine
+    assert done_state(game).title == "The game goes on"
+
+    game.set_seats({**game.seats, owner: computer("easy")})
+    assert done_state(game).title.endswith("plays")
 
 
 def test_a_unit_is_dragged_along_its_way_and_the_hexes_where_it_may_be_stopped_are_marked(
@@ -236,3 +254,21 @@ def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> No
     assert shown.state.coins["germany_1"] == 3
     click(shown.page.done)
     assert shown.state.leader(shown.state.active) == "united_states"
+
+
+def test_the_board_stands_still_while_a_way_is_laid_on_a_board_that_is_seen_whole(show: ShowGame) -> None:
+    """The hexes that it could go on to lie at the edge of the board: they are in sight all the same."""
+    far = {"type": "us_sherman", "space": hex_(12, 0)}
+    shown = show(position(units=[{"type": "g1_me262", "space": hex_(5, 5)}, far]))
+    camera = shown.board.camera
+    camera.finish()
+    for side in (-1, 1):
+        camera.look_at(camera.center + QPointF(side * 1000, 0))  # as a panel beside it has left it
+    before = camera.center
+    ways = shown.page.slot.panel
+    assert isinstance(ways, WaysPanel)
+    for end in (hex_(5, 5), hex_(5, 3), hex_(5, 1)):
+        ways.choose_space(end)
+        camera.finish()
+
+        assert camera.center == before

@@ -40,6 +40,12 @@ LASTING = 5.0
 LEAST_CHANCE = 0.65
 """Chance to win below which only enemy capitals are attacked."""
 
+VERY_LIKELY = 0.85
+"""Chance to win with which the cheapest attack is content."""
+
+LIKELIER = 0.05
+"""How much likelier a dearer one must be to win before that."""
+
 DOUBT = 0.15
 """How far an estimate of it may be off."""
 
@@ -170,21 +176,28 @@ class Campaign:
         )
 
     def least(self, space: Space, others: Iterable[Force]) -> list[Assault]:
-        """The cheapest attack on a space that is likely to win, if there is one, with what others leave."""
+        """The cheapest attack on a space that is very likely to win, with what others leave.
+
+        If none is, the one that comes nearest to it is taken, as far as it is likely enough at all.
+        """
         taken = frozenset(piece for f in others for piece in pieces_of_force(f)) & self._sources[space]
         rows, defenders = self._state.world, enemies_in(self._state, self._outlook.power, space)
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         offered = [(sum(rows.row(u).cost for u in units_of(c)), n, c) for n, c in self._sizes(space, free)]
+        usual = LEAST_CHANCE if self._least_chance is None else self._least_chance
+        best: Assault | None = None
         for _, _, chosen in sorted(offered, key=lambda o: o[:2]):
-            usual = LEAST_CHANCE if self._least_chance is None else self._least_chance
             if self._scanned(chosen, defenders).wins < usual - DOUBT:
                 continue
             verdict = self._exact(space, chosen, defenders)
-            if self._dares(space, verdict):
+            if self._dares(space, verdict) and (best is None or verdict.wins > best.verdict.wins + LIKELIER):
                 gain = self._gain(space, chosen, verdict, taken)
-                holds = self._holds(space, chosen, verdict, taken)
-                return [Assault(space, chosen, verdict, holds, gain)] if gain >= WORTH_A_TRIAL else []
-        return []
+                if gain < WORTH_A_TRIAL:
+                    break
+                best = Assault(space, chosen, verdict, self._holds(space, chosen, verdict, taken), gain)
+                if verdict.wins >= VERY_LIKELY:
+                    break
+        return [best] if best is not None else []
 
     def _sizes(self, space: Space, free: list[Force]) -> Iterator[tuple[int, tuple[Force, ...]]]:
         """Forces that could be sent to a space, numbered."""

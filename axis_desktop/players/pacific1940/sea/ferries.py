@@ -7,7 +7,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk

@@ -10,19 +10,14 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import (
-    Candidate,
-    battle_case,
-    engaged,
-    group_moves,
-    guard,
-    lost_to_reply,
-)
+from axis_desktop.players.pacific1940.attack.battles import battle_case, engaged, lost_to_reply, stake_in
+from axis_desktop.players.pacific1940.attack.candidates import Candidate, group_moves
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import chance, gain, worth
+from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
@@ -211,12 +206,12 @@ def _plan(
         sent = battle_case(state, target, [])
         if chance(sent) >= skill.enough:
             return None
-        before = gain(sent, _stake(state, target, skill))
+        before = gain(sent, stake_in(state, target, skill))
     guards = _scrambling(state, target, place)
     clears, escorts, flights = _cleared(state, place, fleets, guards)
     if clears < skill.attack_from:
         return None
-    stake = _stake(state, target, skill)
+    stake = stake_in(state, target, skill)
     spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
     spare.sort(key=lambda each: (state.world.row(each.unit).domain == "air", state.world.row(each.unit).cost))
     loads = [(fleet, load) for fleet in fleets for load in fleet.loads]
@@ -267,10 +262,6 @@ def _plan(
     if value < skill.least_gain:
         return None
     return Plan(value, place, target, tuple(used), escorts, flights, tuple(chosen), round(100 * p))
-
-
-def _stake(state: State, target: Space, skill: Skill) -> float:
-    return prize(state, target) if skill.weighs_replies else float(worth(state, target))
 
 
 def _busy(state: State, target: Space) -> float:

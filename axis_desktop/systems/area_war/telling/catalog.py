@@ -6,7 +6,7 @@ from typing import Protocol
 from axis_desktop.model.ids import Phase, UnitType
 from axis_desktop.model.showing.catalog import PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.area_war.world import PowerRow, World
+from axis_desktop.systems.area_war.world import PowerRow
 
 
 def power_infos(rows: Iterable[PowerRow]) -> tuple[PowerInfo, ...]:
@@ -17,11 +17,13 @@ def power_infos(rows: Iterable[PowerRow]) -> tuple[PowerInfo, ...]:
     )
 
 
-def unit_infos(world: World, alone: Callable[[UnitRow], bool] = lambda row: False) -> tuple[UnitInfo, ...]:
+def unit_infos(
+    rows: Iterable[UnitRow], alone: Callable[[UnitRow], bool] = lambda row: False
+) -> tuple[UnitInfo, ...]:
     """The unit types, in the order of the price list.
 
     Args:
-        world: has the table.
+        rows: the table.
         alone: a power has at most one of this type in a space.
     """
     return tuple(
@@ -39,7 +41,7 @@ def unit_infos(world: World, alone: Callable[[UnitRow], bool] = lambda row: Fals
             fixed=not row.move,
             alone=alone(row),
         )
-        for order, row in enumerate(world.units.values())
+        for order, row in enumerate(rows)
     )
 
 

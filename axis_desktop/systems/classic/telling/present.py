@@ -3,13 +3,7 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.showing.catalog import (
-    Catalog,
-    Dice,
-    Find,
-    Money,
-    Research,
-)
+from axis_desktop.model.showing.catalog import Catalog, Dice
 from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.area_war.situation import (
@@ -23,9 +17,10 @@ from axis_desktop.systems.area_war.telling.catalog import loss_kinds, phase_info
 from axis_desktop.systems.area_war.telling.spaces import Pieces, contested
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import figures, research_table
+from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.classic.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.classic.telling.story import PHASE_TITLES
+from axis_desktop.systems.classic.telling.tables import MONEY, research
 
 
 def presentation(state: State) -> Presentation:
@@ -54,18 +49,14 @@ def catalog(state: State) -> Catalog:
     world = state.world
     return Catalog(
         powers=power_infos(world.powers.values()),
-        units=unit_infos(world),
+        units=unit_infos(world.units.values()),
         phases=phase_infos(PHASE_TITLES),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
-        money=Money(unit="IPC"),
+        money=MONEY,
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat),
-        research=Research(
-            title="Weapons",
-            heading="What a breakthrough finds",
-            finds=tuple(Find(id=row.id, name=row.name, text=row.text) for row in research_table().weapon),
-        ),
+        research=research(),
     )
 
 

@@ -4,7 +4,6 @@ from axis_desktop.model.ids import Side
 from axis_desktop.model.showing.catalog import (
     Catalog,
     Dice,
-    Money,
     PowerInfo,
     Standing,
 )
@@ -14,6 +13,7 @@ from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.names import PHASE_TITLES
+from axis_desktop.systems.pacific1940.telling.tables import MONEY
 
 NEUTRAL = Side("neutral")
 
@@ -35,11 +35,11 @@ def catalog(state: State) -> Catalog:
                 for party in politics().party
             ),
         ),
-        units=unit_infos(world, is_facility),
+        units=unit_infos(world.units.values(), is_facility),
         phases=phase_infos(PHASE_TITLES),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides={**world.sides, NEUTRAL: "Neutral"},
-        money=Money(unit="IPC"),
+        money=MONEY,
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat and not is_transport(row)),
         standings=(

@@ -150,10 +150,10 @@ def catalog(state: State) -> Catalog:
         sides=dict(SIDE_NAMES),
         plots=(),
         last_round=LAST_ROUND,
-        points=Points(winning_lead=WINNING_LEAD),
+        points=Points(winning_lead=WINNING_LEAD, by_cards=True),
         gives_orders=False,
         has_supply=True,
-        hides=True,
+        hides="your cards lie behind this cover",
         terms=TERMS,
         cards=tuple(
             CardInfo(

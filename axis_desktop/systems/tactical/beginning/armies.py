@@ -140,6 +140,11 @@ class SplitOptions:
         ]
         where = "Each token hides one of the start numbers on the board: its units begin on it and around it."
         text = "The units of a token are an army: in the first rounds only some of the armies act."
+        if len(self._state.parties) == 2:
+            text = (
+                "The units of a token are an army. Whoever moves first acts with one army in round 1 and "
+                "with the other two in round 2; the other side with two, then with all."
+            )
         found = [Message.of("{all}", all=say.listed(told)), Message.of(where), Message.of(text)]
         if len(told) < len(self._all()):
             shared = "Token {n} is for both of you: your partner may lay units on it, too."

@@ -5,6 +5,8 @@ from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import Problem, did_you_mean, error
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.beginning.position import begin
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS, Scenario
@@ -60,7 +62,7 @@ def _check_board(scenario: Scenario, geography: Geography, file: str) -> list[Pr
     for space, ground in scenario.board:
         key = f"[board].{space}"
         if space not in known:
-            text = "found '{found}', expected a hex of this map{near}"
+            text = "found '{found}', expected a hex of this map{near} (TA-1.10)"
             near = did_you_mean(space, known)
             problems.append(error("unknown-space", text, found=space, near=near).at(file, key=key))
             continue
@@ -77,7 +79,7 @@ def check_hexes(geography: Geography) -> list[Problem]:
     for space in geography.spaces:
         key = f"[space.{space.id}]"
         if space.hex is None:
-            text = "{space} has no place among the hexes"
+            text = "{space} has no place among the hexes (TA-1.7)"
             remedy = "Give it hex = [q, r]."
             problems.append(_error("no-hex", text, remedy, f"{key}.hex", space, space=space.name))
         elif space.hex in seen:
@@ -109,7 +111,7 @@ def _check_terrain(space: GeoSpace, key: str) -> list[Problem]:
         remedy = "Make it land, or take the factory away."
         problems.append(_error("factory-on-water", text, remedy, f"{key}.terrain", space, space=space.name))
     elif (_FACTORY in space.marks) != (terrain == _FACTORY):
-        text = "{space} has the mark 'factory' without the terrain, or the terrain without the mark"
+        text = "{space} has the mark 'factory' without the terrain, or the terrain without the mark (TA-1.7)"
         problems.append(_error("half-a-factory", text, "", f"{key}.terrain", space, space=space.name))
     if start_numbers_of(space) and (is_water or terrain == _FACTORY):
         text = "{space} has a start number, but units can't begin on water or in a factory (TA-2.9)"
@@ -134,7 +136,7 @@ def _check_places(scenario: Scenario, geography: Geography, file: str) -> list[P
             text = (
                 "found the start numbers {found} on the part '{half}', expected {n} different ones (TA-2.4)"
             )
-            found = ", ".join(map(str, sorted(numbers))) or "none"
+            found = say.words(sorted(numbers)) if numbers else Message.of("none")
             problems.append(
                 error("wrong-starts", text, found=found, half=half, n=wanted).at(_SPACES, key="marks")
             )
@@ -166,7 +168,7 @@ def _check_mission_places(scenario: Scenario, geography: Geography, file: str) -
         for space in spaces:
             key = f"[factories].{side}"
             if space not in known:
-                text = "found '{found}', expected a hex of this map{near}"
+                text = "found '{found}', expected a hex of this map{near} (TA-13.7)"
                 near = did_you_mean(space, known)
                 problems.append(error("unknown-space", text, found=space, near=near).at(file, key=key))
             elif terrain_of(known[space]) != _FACTORY or space in seen:

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import typed_table
 from axis_desktop.systems.tactical import rulebook
@@ -174,15 +176,15 @@ def _check_factions(head: _Head, reader: Reader) -> None:
     sides = [rows[faction].side for faction in head.factions]
     twice = len(set(head.factions)) != len(head.factions)
     wanted = {
-        "teams": (len(sides) == len(rows), "all four factions"),
-        "duel": (len(sides) == 2 and len(set(sides)) == 2, "two factions of opposing teams"),
-        "solo": (len(sides) == 1, "one faction"),
-        "coop": (len(sides) == 2 and len(set(sides)) == 1, "the two factions of a team"),
+        "teams": (len(sides) == len(rows), Message.of("all four factions")),
+        "duel": (len(sides) == 2 and len(set(sides)) == 2, Message.of("two factions of opposing teams")),
+        "solo": (len(sides) == 1, Message.of("one faction")),
+        "coop": (len(sides) == 2 and len(set(sides)) == 1, Message.of("the two factions of a team")),
     }
     fits, words = wanted[head.mode]
     if twice or not fits:
         text = "found {found}, expected {wanted} (TA-2.1)"
-        found = ", ".join(head.factions) or "nobody"
+        found = say.words(head.factions) if head.factions else Message.of("nobody")
         reader.error("wrong-factions", text, "factions", found=found, wanted=words)
 
 
@@ -191,27 +193,29 @@ def _check_choose(head: _Head, choose: Choose, reader: Reader) -> None:
     halves = {"teams": ["whole"], "duel": ["left", "right"], "solo": ["left", "right"]}.get(
         head.mode, list(get_args(Half))
     )
-    _check_among(choose.half, halves, "[choose].half", reader)
+    _check_among(choose.half, halves, "[choose].half", "TA-2.1", reader)
     if head.seam is None and any(half != "whole" for half in choose.half):
         reader.error("no-seam", "a half of the board needs the column of the seam (TA-1.10)", "seam")
     sets = [2] if head.mission == "v2" else [1] if head.mode == "coop" else [1, 2]
-    _check_among(choose.sets, sets, "[choose].sets", reader)
+    _check_among(choose.sets, sets, "[choose].sets", "TA-2.2", reader)
     levels = [row.id for row in automa_table().difficulty] if head.mode in ("solo", "coop") else []
-    _check_among(choose.difficulty, levels, "[choose].difficulty", reader)
+    _check_among(choose.difficulty, levels, "[choose].difficulty", "TA-14.2", reader)
     span = game_table().rounds
     rounds = list(range(span.least, span.most + 1)) if head.mission == "bulge" else []
-    _check_among(choose.rounds, rounds, "[choose].rounds", reader)
+    _check_among(choose.rounds, rounds, "[choose].rounds", "TA-13.9", reader)
 
 
-def _check_among(found: Sequence[object], known: Sequence[object], key: str, reader: Reader) -> None:
+def _check_among(
+    found: Sequence[object], known: Sequence[object], key: str, rule: str, reader: Reader
+) -> None:
     wrong = [one for one in found if one not in known]
     if wrong or bool(known) != bool(found) or len(set(found)) != len(found):
-        text = "found {found}, expected {known}, each at most once"
-        reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known))
+        text = "found {found}, expected {known}, each at most once ({rule})"
+        reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known), rule=rule)
 
 
-def _listed(values: Sequence[object]) -> str:
-    return ", ".join(map(str, values)) or "nothing"
+def _listed(values: Sequence[object]) -> Value:
+    return say.words(values) if values else Message.of("nothing")
 
 
 def _check_mission(

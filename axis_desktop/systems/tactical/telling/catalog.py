@@ -80,7 +80,7 @@ def catalog(state: State) -> Catalog:
         ),
         last_round=state.rounds,
         has_reaches=True,
-        hides=True,
+        hides="what only you may see lies behind this cover",
         order_is_drawn=True,
     )
 

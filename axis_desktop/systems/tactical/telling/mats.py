@@ -42,7 +42,8 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
     row = state.row(unit)
     forest = unit.at >= 0 and state.board.terrain[unit.at] == "forest"
     table = damage_table(row, in_forest=forest)
-    found = [Fact(name=Message.of("Hits that damage it"), value=Message.of("{all}", all=say.listed(table)))]
+    hits = Message.of("{all}", all=say.listed(table))
+    found = [Fact(name=Message.of("Hits for 1 to 6 damage"), value=hits)]
     if row.id == LAUNCHER:
         return tuple(found)
     level = game_table().level[level_of(unit.points)].id
@@ -56,8 +57,8 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
     if row.arm == "infantry":
         fights.append(Fact(name=Message.of("Captures"), value=Message.of("a factory next to it")))
     if has_fixed_hits(state, unit):
-        hits = fixed_hits(row, unit.points, unit.damage)
-        fights.append(Fact(name=Message.of("Hits without dice"), value=Message.of("{n}", n=hits)))
+        made = Message.of("{n}", n=fixed_hits(row, unit.points, unit.damage))
+        fights.append(Fact(name=Message.of("Hits without dice"), value=made))
     else:
         number = Message.of("{n} or less", n=hit_number(row, unit.points))
         fights += [

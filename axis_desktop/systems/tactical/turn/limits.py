@@ -83,6 +83,8 @@ class ArmiesPhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """Which armies."""
         text = "{power}: choose the armies that act in this turn, {n} in all."
+        if len(state.parties) == 2 and state.turn == 0:
+            text = "{power}: choose the army that acts in this turn; in the next the others act, without it."
         return asked(state, "choose_one", state.leader(state.active), "TA-3.5", text, n=limit_now(state) or 0)
 
     def options(self, state: State, frame: None) -> Options:

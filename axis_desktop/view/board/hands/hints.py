@@ -96,12 +96,12 @@ class Hints:
         told = [f"{units}: {' – '.join(names)}."]
         for sign in move.signs:
             place = names[sign.at]
-            if sign.kind == "fee":
+            if sign.cost:
                 fee = tr("{place} costs {cost}.")
                 told.append(fee.format(place=place, cost=money(sign.cost, catalog)))
             elif sign.kind == "gun":
                 told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
-            else:
+            elif sign.kind == "canal":
                 told.append(tr("Through the canal behind {place}.").format(place=place))
         return " ".join(told)
 

@@ -1,5 +1,6 @@
 """Scenario files and the maps they are for: what is wrong is refused with its place and its rule."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
@@ -17,6 +18,8 @@ from tests.systems.tactical.table import G1, G2, SU, US, Table, at, unit
 PACKS = ("front_summer", "front_winter")
 SHIPPED = sorted(file.stem for pack in PACKS for file in (MAPS / pack / "scenarios").glob("*.toml"))
 DUEL = "summer_duel_germany_1_united_states"
+OF_EVERY_FILE = {"unknown-id", "unknown-key", "bad-value"}
+"""Faults that no rule of the game is about."""
 
 
 @pytest.mark.parametrize("scenario", SHIPPED)
@@ -42,6 +45,8 @@ def problems(
     for problem in found:
         assert problem.where()
         assert str(problem)
+        if problem.code not in OF_EVERY_FILE:
+            assert re.search(r"TA-\d", str(problem)), f"no rule: {problem}"
     if any(problem.severity == "error" for problem in found):
         with pytest.raises(BrokenPackError):
             system.setup("front_summer", table, geography)

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.systems.area_war.odds import BattleCase, Policy, battle_odds
 from axis_desktop.systems.area_war.odds.industry import raid_odds
+from axis_desktop.systems.area_war.odds.told.words import BOMBERS
 from axis_desktop.systems.classic.odds.odds import AA_GUN, empty_case
 from axis_desktop.systems.classic.odds.odds_case import counted_case
 from axis_desktop.view.panels.odds.odds import OddsPanel
@@ -64,7 +65,7 @@ def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, pa
 
 
 def test_a_raid_is_told_alone_or_beside_the_battle_in_its_place(qtbot: QtBot, panel: OddsPanel) -> None:
-    raid = raid_odds(2, die_sides=6, aircraft_fire=AA_GUN, bomber_cost=15)
+    raid = raid_odds(2, die_sides=6, aircraft_fire=AA_GUN, bomber_cost=15, words=BOMBERS)
     words = "takes 5.8 IPC on average · 31% to lose a bomber · swing +0.8 IPC"
 
     panel.show_raid("Raid: Karelia", raid)
