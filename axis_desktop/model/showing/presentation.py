@@ -166,7 +166,7 @@ class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         at: index in the path; a canal lies between this space and the next.
         kind: "fee" (of a neutral), "gun" (it fires at what flies by), "canal" (it must be open), or a word
-            of the game's own, which is drawn as a warning.
+            of the game's own.
         cost: of the fee, in the game's money.
     """
 

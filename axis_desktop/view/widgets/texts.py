@@ -1,16 +1,16 @@
 """Sentences of the model as a player reads them: translated, with names in place of ids."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message, Space
 from axis_desktop.model.sentences.message import PowerTerm
+from axis_desktop.model.sentences.wording import counted_name, sum_of_money, worded
 from axis_desktop.model.sentences.wording import space_name as name_of_space
-from axis_desktop.model.sentences.wording import sum_of_money, worded
-from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.showing.catalog import Catalog, UnitInfo
 from axis_desktop.model.showing.presentation import Tally
 
 CONTEXT = "model"
@@ -85,6 +85,13 @@ def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
         if info.id == unit_type:
             return info.name if count == 1 else info.plural
     return unit_type
+
+
+def counted_units(counts: Mapping[str, int], catalog: Catalog) -> str:
+    """Units as people count them in a sentence, in the given order: "3 infantry, 1 tank"."""
+    known: dict[str, UnitInfo] = {info.id: info for info in catalog.units}
+    named = {kind: counted_name(known[kind], n) if kind in known else kind for kind, n in counts.items()}
+    return ", ".join(f"{n} {named[kind]}" for kind, n in counts.items())
 
 
 def money(amount: float | str, catalog: Catalog) -> str:

@@ -9,7 +9,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack, StraitView
-from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import counted_units, power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"
 
@@ -72,7 +72,7 @@ def units_text(stack: Stack, catalog: Catalog) -> str:
         counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
     alone = {info.id for info in catalog.units if info.alone}
     return ", ".join(
-        unit_name(unit, 1, catalog) if unit in alone else f"{count} {unit_name(unit, count, catalog)}"
+        unit_name(unit, 1, catalog) if unit in alone else counted_units({unit: count}, catalog)
         for unit, count in counts.items()
     )
 
