@@ -5,12 +5,14 @@ considered are worked out exactly (`attacks`).
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from math import erf, log, sqrt
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.money import next_purse
+from axis_desktop.players.europe1939.starving import lifelines
 from axis_desktop.players.europe1939.worth import lead, soon_at_war, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.protection import SEA
@@ -134,6 +136,11 @@ class Front:
         self._assaults: dict[tuple[Space, bool, _Changed], Assault] = {}
         self._gains: dict[tuple[Space, bool, _Changed], float] = {}
 
+    @cached_property
+    def _lifelines(self) -> dict[Space, float]:
+        """What hangs on an area of ours, as the board stands."""
+        return lifelines(self._state, self.power)
+
     def _later(self) -> frozenset[Power]:
         """Players whose turn of this season is still to come: what they have spent they can't use in it."""
         order = self._world.powers
@@ -217,6 +224,8 @@ class Front:
             return 0.0
         worth = stake(self._state, area)
         defenders = self._defenders(area, other, assault.level)
+        if side is self.foes:
+            worth += values().hard.starving * self._lifelines.get(area, 0.0)
         if not defenders.bodies:
             return worth
         found = clash(assault.force, defenders)

@@ -189,6 +189,7 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
         page.notices.hold_cards(line is not None)
+        page.prompt.refresh()
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Action, Luck, Space
+from axis_desktop.model import Action, Luck, Power, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
 from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.guards import guard
 from axis_desktop.players.europe1939.money import idle
+from axis_desktop.players.europe1939.starving import lifelines
 from axis_desktop.players.europe1939.worth import lead
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.systems.europe1939.actions import Build, OrderAttack
+from axis_desktop.systems.europe1939.actions import Build, MoveUnits, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
 from tests.systems.europe1939.table import FRA, GER, INF, ITA, SU, UK, date, unit
@@ -477,3 +478,29 @@ def test_the_capital_of_a_fallen_power_keeps_its_garrison() -> None:
         if isinstance(found, OrderAttack):
             leaving = sum(field.where(each) == "paris" for each in found.units)
             assert leaving <= 4 - guard(field.state, Space("paris"))
+
+
+def test_the_area_through_which_an_army_is_supplied_is_held() -> None:
+    """Nine divisions in Brest live by Calais: who takes it starves them without a battle (EU-17.6)."""
+
+    def calais(at_brest: int) -> Field:
+        return west(
+            *army("brest", GER, infantry=at_brest, armor=1),
+            *army("calais", GER, infantry=1),
+            *army("berlin", GER, infantry=4),
+            *army("paris", FRA, infantry=6, armor=2),
+            *army("metz", FRA, infantry=2),
+            phase="noncombat",
+            control={"belgium": GER, "calais": GER, "brest": GER},
+        )
+
+    lone, many = calais(1), calais(9)
+    assert lifelines(many.state, Power(GER))[Space("calais")] == 11
+    assert "brest" not in lifelines(many.state, Power(GER))
+    danger = [Front(each.state, Power(GER)).danger(Space("calais")) for each in (lone, many)]
+    assert danger[1] > danger[0] + 2
+
+    who = player("hard")
+    while isinstance(action := who.decide(system, many.state, many.asked, Luck("player", 1)), MoveUnits):
+        many.do(action)
+    assert sum(each.type == INF for each in many.state.forces.at(Space("calais"))) >= 3

@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from axis_desktop.model import Action, Space
 from axis_desktop.model.asking.options import Target
+from axis_desktop.model.sentences import say
 from axis_desktop.view.board.hands.chip import Reason, ReasonChip
 from axis_desktop.view.board.hands.facts import kind_text, strait_text, tip
 from axis_desktop.view.board.hands.ghost import Ghost
 from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.surface import Surface
-from axis_desktop.view.widgets.texts import counted_units, money, space_name, text
+from axis_desktop.view.widgets.texts import counted_units, space_name, text
 
 
 class Hints:
@@ -94,20 +96,16 @@ class Hints:
 
     def of_move(self, number: int) -> str:
         """A planned move in words, with what its way costs and risks."""
-        tr, catalog = self._board.tr, self._board.catalog
+        catalog = self._board.catalog
         move = self._board.arrows.move(number)
         units = counted_units(dict(move.pieces), catalog)
         names = [space_name(space, catalog) for space in move.path]
         told = [f"{units}: {' – '.join(names)}."]
         for sign in move.signs:
-            place = names[sign.at]
-            if sign.cost:
-                fee = tr("{place} costs {cost}.")
-                told.append(fee.format(place=place, cost=money(sign.cost, catalog)))
-            elif sign.kind == "gun":
-                told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
-            elif sign.kind == "canal":
-                told.append(tr("Through the canal behind {place}.").format(place=place))
+            sentence = catalog.words.ways.get(sign.kind)
+            if sentence is not None:
+                there = {"place": say.space(move.path[sign.at]), "cost": say.money(sign.cost)}
+                told.append(text(replace(sentence, args=there), catalog))
         return " ".join(told)
 
     def _add(self, menu: QMenu, words: str, action: Action) -> None:

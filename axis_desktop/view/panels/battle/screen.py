@@ -288,25 +288,18 @@ class BattlePanel(Panel):
         return space_name(battle.space, self._controller.catalog)
 
     def _heading(self, battle: BattleView) -> Heading:
+        catalog = self._controller.catalog
         kinds = {
             "land": self.tr("Land battle"),
             "sea": self.tr("Sea battle"),
             "raid": self.tr("Bombing raid"),
         }
-        steps = {
-            "aa_fire": self.tr("AA guns fire"),
-            "bombardment": self.tr("bombardment"),
-            "attack": self.tr("attackers fire"),
-            "defense": self.tr("defenders fire"),
-            "withdraw": self.tr("submarines may leave"),
-            "press_or_retreat": self.tr("end of the round"),
-            "landing": self.tr("after the battle"),
-        }
+        steps = catalog.words.steps
         parts = [kinds.get(battle.kind, self.tr("Battle"))]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
-            parts.append(steps[battle.step])
+            parts.append(text(steps[battle.step], catalog))
         if battle.amphibious:
             parts.append(self.tr("from the sea: no retreat"))
         return Heading(" · ".join(parts), self._place(battle))

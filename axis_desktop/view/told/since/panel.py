@@ -24,8 +24,7 @@ from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 WIDE_PX = 350
-_STEP_ROLE = Qt.ItemDataRole.UserRole
-_POWER_ROLE = Qt.ItemDataRole.UserRole + 1
+_STEP_ROLE, _POWER_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _PADDING_PX, _BETWEEN_PX = 24, 14
 _LEAST_MS, _LETTER_MS = 1100, 22
 """How long a step shows while all are played: at least, and for each letter."""
@@ -88,8 +87,29 @@ class SincePanel(Panel):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(lambda: self._go(1))
-        theme_signals().changed.connect(self._restyle)
         self._is_filling = False
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        """Fonts, colors and sizes of the theme, for what is listed already too."""
+        self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self.list.setStyleSheet(
+            "QListWidget { background: transparent; border: none; }"
+            f" QListWidget::item {{ padding: {theme().px(3)}px {theme().px(4)}px; border-radius: 6px; }}"
+        )
+        for row in range(self.list.count()):
+            self._dress(self.list.item(row))
+
+    def _dress(self, item: QListWidgetItem) -> None:
+        power = item.data(_POWER_ROLE)
+        if power is None:
+            item.setFont(theme().font("small"))
+            item.setForeground(QColor(theme().color("text_2")))
+        else:
+            item.setIcon(QIcon(plate(power, theme().px(20), 1.0)))
+            item.setFont(theme().font("heading", 17))
+            item.setForeground(QColor(theme().color("text")))
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -121,8 +141,8 @@ class SincePanel(Panel):
             item = QListWidgetItem(step.said)
             item.setData(_STEP_ROLE, step)
             item.setToolTip(step.detail)
+            self._dress(item)
             self.list.addItem(item)
-        self._restyle()
         self.list.setCurrentRow(-1)
         self._is_filling = False
         self._tell(None)
@@ -132,26 +152,9 @@ class SincePanel(Panel):
         name = power_name(step.power, self._catalog)
         item = QListWidgetItem(heading.format(n=step.round, power=name))
         item.setData(_POWER_ROLE, step.power)
+        self._dress(item)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.list.addItem(item)
-
-    def _restyle(self) -> None:
-        """Fonts and colors of the lines, which the style sheet of the window doesn't reach."""
-        self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
-        self.list.setStyleSheet(
-            "QListWidget { background: transparent; border: none; }"
-            f" QListWidget::item {{ padding: {theme().px(3)}px {theme().px(4)}px; border-radius: 6px; }}"
-        )
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            power = item.data(_POWER_ROLE)
-            if power is None:
-                item.setFont(theme().font("small"))
-                item.setForeground(QColor(theme().color("text_2")))
-            else:
-                item.setIcon(QIcon(plate(power, theme().px(20), 1.0)))
-                item.setFont(theme().font("heading", 17))
-                item.setForeground(QColor(theme().color("text")))
 
     def lie_in(self, room: QRect) -> None:
         """Lie at the left of this part of the page, no higher than the steps need."""
