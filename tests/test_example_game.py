@@ -113,6 +113,18 @@ def test_its_odds_are_those_of_eight_sided_dice(axis: Callable[..., str]) -> Non
     assert found["draw"] == pytest.approx(5 / 13)
 
 
+def test_its_odds_are_told_without_a_word_of_other_games(axis: Callable[..., str]) -> None:
+    sides = ("--attacker", "rider:2", "--defender", "guard", "--retreat-after", "3")
+    told = axis("odds", "--system", "the_ford", *sides)
+
+    assert told.startswith("2 riders against 1 guard\n\n")
+    assert "2 riders: the cheapest first." in told
+    assert " rider)" in told
+    assert " silver " in told
+    for word in ("infantry", "AA gun", "bomber", "carrier", "submarine", "weapon", "IPC", "plane", "ship"):
+        assert word not in told
+
+
 def test_its_map_has_no_fault(axis: Callable[..., str], environment: Mapping[str, str]) -> None:
     pack = Path(environment["PYTHONPATH"].split(os.pathsep)[0], "the_ford", "maps", "ford")
 

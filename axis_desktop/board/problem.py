@@ -16,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.errors import PackError
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.sentences.plain import shortened
 
 Severity = Literal["error", "warning", "note"]
@@ -31,6 +31,10 @@ MOST_OF_A_KIND = 100
 _LIKELY = 12
 _LONGEST_PLACE = 200
 _LONGEST_ARGUMENT = 400
+_AND_MORE = Plural(
+    "{pack}{first} (And 1 more error: `axis-desktop map check` lists all.)",
+    "{pack}{first} (And {n} more errors: `axis-desktop map check` lists all.)",
+)
 _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
 
@@ -99,12 +103,7 @@ class BrokenPackError(PackError):
         pack = pack and f"{pack}: "
         others = sum(problem.severity == "error" for problem in found) - 1
         if others > 0:
-            super().__init__(
-                "{pack}{first} (And {more}: `axis-desktop map check` lists all.)",
-                pack=pack,
-                first=self.problems[0],
-                more="1 more error" if others == 1 else f"{others} more errors",
-            )
+            super().__init__(_AND_MORE.of(others), pack=pack, first=self.problems[0], n=others)
         else:
             super().__init__("{pack}{first}", pack=pack, first=self.problems[0])
 

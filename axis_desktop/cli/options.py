@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.sentences import say
 from axis_desktop.model.system import system
 
 _WORDS = {"": True, "on": True, "off": False}
@@ -19,11 +20,9 @@ def chosen_options(system_id: str, words: Sequence[str]) -> dict[str, bool]:
     for word in (part.strip() for each in words for part in each.split(",")):
         name, _, value = word.partition("=")
         if name not in known or value not in _WORDS:
-            raise UsageError(
-                "'{word}' is no option of {system}: write NAME or NAME=off with one of {known}.",
-                word=word,
-                system=system_id,
-                known=", ".join(sorted(known)) or "none",
-            )
+            text = "'{word}' is no option of {system}, which has none."
+            if known:
+                text = "'{word}' is no option of {system}: write NAME or NAME=off with one of {known}."
+            raise UsageError(text, word=word, system=system_id, known=say.words(sorted(known)))
         chosen[name] = _WORDS[value]
     return chosen

@@ -20,6 +20,7 @@ from axis_desktop.files import is_file, read_bytes, write_whole
 from axis_desktop.files.reading import reason_of
 from axis_desktop.modding.names import is_id, slug, title
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.sentences.message import Message
 
 DRAWING_BEFORE = "map_before"
 """The drawing that a new one has replaced, a number and .svg behind it; the program doesn't read it."""
@@ -41,7 +42,7 @@ def new_folder(name: str, parent: Path, way_back: str = "") -> Path:
         raise UsageError(
             "'{name}' can't be the name of a pack: use lower-case letters, digits and '_'{near}.",
             name=name,
-            near=f", such as '{slug(name)}'" if is_id(slug(name)) else "",
+            near=Message.plain(", such as '{id}'", id=slug(name)) if is_id(slug(name)) else "",
         )
     folder = parent / name
     if os.path.lexists(folder):

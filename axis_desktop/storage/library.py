@@ -10,6 +10,8 @@ import msgspec
 from axis_desktop.board import Board, Pack, find_packs, load_board
 from axis_desktop.board.problem import did_you_mean, reading_foreign
 from axis_desktop.model.errors import PackError, UsageError
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.model.system import ScenarioInfo, Setup, broken_systems, system, system_ids
 
@@ -126,7 +128,7 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
             " used? {reason}",
             scenario=shortened(scenario or "", _MOST_ECHOED),
             system=system_id,
-            known=", ".join(known) or "none",
+            known=say.words(known) if known else Message.of("none"),
             path=path,
             reason=reason,
         )
@@ -136,7 +138,7 @@ def find_scenario(system_id: str, scenario: str | None = None, maps: Iterable[Pa
         scenario=shortened(scenario or "", _MOST_ECHOED),
         system=system_id,
         near=did_you_mean(scenario or "", known),
-        known=", ".join(known) or "none",
+        known=say.words(known) if known else Message.of("none"),
     )
 
 

@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 from maps.atlas.draw import draw
-from maps.atlas.emit import svg
+from maps.atlas.output.emit import svg
+from maps.atlas.output.report import comparison, report
 from maps.atlas.pack import MAPS, read_pack
 from maps.atlas.recipe import read_borders, read_recipe
-from maps.atlas.report import comparison, report
 
 
 def main(arguments: list[str]) -> int:
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
         (folder / "map.svg").write_text(text, encoding="utf-8", newline="\n")
     if chosen.relief and not chosen.report:
         # Pillow is asked for only by those who make the relief.
-        from maps.atlas.relief import write_relief
+        from maps.atlas.output.relief import write_relief
 
         write_relief(recipe, drawing, chosen.relief, folder / "relief.jpg")
     found = comparison(drawing, borders, pack)

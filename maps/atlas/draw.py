@@ -6,13 +6,13 @@ import numpy as np
 import shapely
 from shapely import LineString, MultiPolygon, Polygon, box
 
-from maps.atlas import sources
 from maps.atlas.brushes import paint
-from maps.atlas.compose import compose
 from maps.atlas.cone import ConeWarp
 from maps.atlas.contacts import Contact, Pair, contacts
+from maps.atlas.degrees import sources
+from maps.atlas.degrees.compose import compose
+from maps.atlas.degrees.partition import deal_land
 from maps.atlas.land import build_land, cut_off
-from maps.atlas.partition import deal_land
 from maps.atlas.recipe import Borders, Recipe
 from maps.atlas.seas import build_seas
 from maps.atlas.shapes import Spaces, gathered, polygonal, polygons_of, unrolled

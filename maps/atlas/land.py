@@ -9,9 +9,9 @@ from shapely import GeometryCollection, LineString, MultiPolygon, Polygon, box
 from shapely.affinity import rotate, scale, translate
 from shapely.geometry.base import BaseGeometry
 
+from maps.atlas.degrees.sources import bend
 from maps.atlas.recipe import Canvas, Recipe, Speck
 from maps.atlas.shapes import Spaces, copies, gathered, polygonal, polygons_of, union
-from maps.atlas.sources import bend
 from maps.atlas.warp import Warp
 
 GRID = 0.01

@@ -10,9 +10,9 @@ import shapely
 
 from axis_desktop.board import Board, check_pack, load_board, problems_as_text
 from axis_desktop.board.places import shipped_folder
+from maps.atlas.degrees.partition import deal_land
 from maps.atlas.draw import projection
 from maps.atlas.pack import PackTable, read_pack
-from maps.atlas.partition import deal_land
 from maps.atlas.recipe import Borders, Partition, Recipe, read_borders, read_recipe
 
 MAP = "europe1939"

@@ -8,10 +8,10 @@ from shapely import Point
 
 from axis_desktop.board import Board, check_pack, load_board, problems_as_text
 from axis_desktop.board.fitting.adjacency import ADJACENT, find_contacts
-from maps.atlas.compose import check_names
+from maps.atlas.degrees.compose import check_names
+from maps.atlas.degrees.rough import roughened
 from maps.atlas.pack import MAPS, PackTable, read_pack
 from maps.atlas.recipe import Borders, Recipe, read_borders, read_recipe
-from maps.atlas.rough import roughened
 
 MAP = "pacific1940"
 PLAYING = {"japan": 26, "united_states": 17, "china": 12, "united_kingdom": 16, "anzac": 10}

@@ -9,7 +9,7 @@ import pytest
 
 from axis_desktop.board import Board, check_pack, load_board, problems_as_text
 from axis_desktop.board.places import shipped_folder
-from maps.atlas.compose import check_names
+from maps.atlas.degrees.compose import check_names
 from maps.atlas.pack import PackTable, read_pack
 from maps.atlas.recipe import Borders, Divide, Recipe, read_borders, read_recipe
 from maps.atlas.seas import DIVIDE_OFFSET, hand_seeds

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from axis_desktop.modding.coordinates import number
-from maps.atlas.compose import RecipeError, check_names
+from maps.atlas.degrees.compose import RecipeError, check_names
 from maps.atlas.pack import MAPS, PackTable, read_pack
 from maps.atlas.recipe import Borders, Recipe, read_borders, read_recipe
 from maps.atlas.warp import Warp

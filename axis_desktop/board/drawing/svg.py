@@ -26,6 +26,7 @@ from axis_desktop.board.drawing.svg_path import (
 from axis_desktop.board.drawing.svg_safety import Attributes, GuardedParser
 from axis_desktop.board.drawing.svg_transform import read_length, read_transform, shape_as_path
 from axis_desktop.board.problem import BrokenPackError, Place, Problem, error
+from axis_desktop.model.sentences.message import Message
 
 MOST_BYTES = 20_000_000
 MOST_SUBPATHS = 20_000
@@ -150,7 +151,7 @@ class _Reader:
         return self._drawing
 
     def _complain(self, code: str, text: str, remedy: str, name: Name, **args: object) -> None:
-        called = name.id or name.label or "without a name"
+        called = name.id or name.label or Message.of("without a name")
         found = error(code, text, remedy, name=called, **args)
         self._drawing.problems.append(found.at(self._file, line=self._xml.line))
 
@@ -279,14 +280,11 @@ class _Reader:
             style
         )
         if clipped or _CSS_MOVED.search(style):
-            what = "is cut by a clip path or mask" if clipped else "is moved by its style"
-            self._complain(
-                "unsupported",
-                "The element '{name}' {what}, which the map can't follow.",
-                "Draw the shape as it shall be (Inkscape: Object > Clip > Release).",
-                frame.name,
-                what=what,
-            )
+            text = "The element '{name}' is moved by its style, which the map can't follow."
+            if clipped:
+                text = "The element '{name}' is cut by a clip path or mask, which the map can't follow."
+            remedy = "Draw the shape as it shall be (Inkscape: Object > Clip > Release)."
+            self._complain("unsupported", text, remedy, frame.name)
             return False
         known = frame.tag in _SHAPES - {"line"} or frame.tag in _CONTAINERS - {"svg"}
         if known or (frame.tag == "text" and frame.section == "labels"):

@@ -8,6 +8,7 @@ from axis_desktop.board.fitting.references import hex_neighbors
 from axis_desktop.board.geography import SpaceKind
 from axis_desktop.board.packs.pack_tables import LinkRow, SpaceTable
 from axis_desktop.board.problem import Problem, error, note, spot, warning
+from axis_desktop.model.sentences import say
 
 Pair = tuple[str, str]
 
@@ -117,7 +118,7 @@ def check_reach(borders: tuple[Pair, ...], kinds: Mapping[str, SpaceKind], file:
                 "unreachable",
                 "{spaces} can't be reached from the rest of the map.",
                 "Let a border touch, or add a [[link]].",
-                spaces=", ".join(spaces[:5]) + (" and others" if len(spaces) > 5 else ""),
+                spaces=say.words(spaces, 5),
             )
             problems.append(fault.at(file, space=spaces[0]))
     return problems

@@ -30,6 +30,7 @@ from axis_desktop.board.problem import (
     error,
     has_errors,
 )
+from axis_desktop.model.sentences import say
 
 MOST_CROSSINGS = 20
 """So many spaces that cross themselves are shown at once; looking further takes long."""
@@ -217,13 +218,16 @@ def _kind(
             problems.append(error("no-kind", text, remedy, space=space).at(SPACES, key=key, space=space))
         return "land"  # without the shape its neighbors would seem to have gaps
     if len(classes) > 1 or (row.kind and classes and row.kind != classes[0]):
+        text = "{space} is drawn as {drawn}, but can be only one of them."
+        if row.kind:
+            text = "{space} is drawn as {drawn}, but spaces.toml says {said}."
         fault = error(
             "kind-differs",
-            "{space} is drawn as {drawn} and {said}.",
+            text,
             "Let the class in the drawing and `kind` in spaces.toml say the same.",
             space=space,
-            drawn=" and ".join(classes),
-            said=f"spaces.toml says {row.kind}" if row.kind else "can be only one of them",
+            drawn=say.words(classes),
+            said=row.kind or "",
         )
         problems.append(fault.at(file, line=parts[0].line, space=space))
     return row.kind or classes[0]
@@ -257,6 +261,7 @@ def _facts(space: str, row: SpaceRow, kind: SpaceKind) -> GeoSpace:
         terrain=row.terrain,
         marks=row.marks,
         hex=row.hex,
+        article=row.article,
     )
 
 

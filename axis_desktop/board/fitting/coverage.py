@@ -21,6 +21,7 @@ from axis_desktop.board.problem import (
     square_units,
     warning,
 )
+from axis_desktop.model.sentences import say
 
 OVERLAP_ERROR = 0.5
 """Overlaps below this area, in square map units, can't be seen and are only told of."""
@@ -192,7 +193,7 @@ def _cracks(laid: _Laid, union: shapely.Geometry, wrap: float | None, file: str)
             "A crack of {area} square units is open between {spaces} near {spot}.",
             "Move their borders together, or farther apart than {width} unit.",
             area=square_units(crack.area),
-            spaces=", ".join(near[:5]),
+            spaces=say.words(near, 5),
             spot=spot(place),
             width=f"{_CRACK:g}",
         )
@@ -236,6 +237,6 @@ def _gap(near: list[str], area: float, place: Place) -> Problem:
         "No space covers the {area} square units between {spaces} near {spot}.",
         "Move their borders together, or draw a space there.",
         area=square_units(area),
-        spaces=", ".join(near[:5]) + (" and others" if len(near) > 5 else ""),
+        spaces=say.words(near, 5),
         spot=spot(place),
     )

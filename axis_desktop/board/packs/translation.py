@@ -9,6 +9,7 @@ import msgspec
 from axis_desktop.board.packs.table import named_tables, read_format, read_row, read_toml, shown
 from axis_desktop.board.problem import MOST_GUESSES, Problem, did_you_mean, error, warning
 from axis_desktop.files import Table
+from axis_desktop.model.sentences import say
 
 LANGUAGE = re.compile(r"locale/([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.toml")
 """A file with translations; the language is named like "de" or "pt_BR"."""
@@ -122,7 +123,7 @@ def check_translation(
                 "Add them, or leave them as they are if they are the same in this language.",
                 count=len(missing),
                 all=len(known),
-                missing=", ".join(missing[:_SHOWN]) + (" and others" if len(missing) > _SHOWN else ""),
+                missing=say.words(missing, _SHOWN),
             )
             problems.append(fault.at(file, key=f"[{kind}]", space=missing[0] if kind == "space" else ""))
         for word in named:

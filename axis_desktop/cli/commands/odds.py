@@ -16,6 +16,7 @@ from axis_desktop.systems.area_war.odds.counted import CountsBattles, CountsIndu
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
 from axis_desktop.systems.area_war.odds.offered import GROUP
 from axis_desktop.systems.area_war.odds.staged import CountsWholeBattles, SaidOfStages, ToldOdds
+from axis_desktop.systems.area_war.odds.told.sentences import assumed
 from axis_desktop.systems.attack_odds import CountsAttacks
 
 _Question = Literal["raid", "rocket", "research"]
@@ -71,13 +72,14 @@ def run(arguments: argparse.Namespace) -> int:
     stages = SaidOfStages(cover=arguments.cover, rounds=unit_counts(arguments.break_off))
     if isinstance(offered, CountsWholeBattles):
         whole = offered.counted_whole(said, stages)
-        return _tell(arguments, _whole_document(whole), told.whole_lines(whole))
+        return _tell(arguments, _whole_document(whole), told.whole_lines(whole, offered))
     if stages != SaidOfStages():
         raise UsageError("Battles of {system} have no stages: leave them out.", system=arguments.system)
     case = offered.counted_battle(said)
     odds = battle_odds(case)
-    assumed = told.assumptions(case, arguments.attacker_losses, arguments.defender_losses)
-    return _tell(arguments, _battle_document(odds, assumed), told.battle_lines(case, odds, assumed))
+    assumptions = assumed(case, offered.words, said.attacker_losses, said.defender_losses)
+    document = _battle_document(odds, [told.said(message) for message in assumptions])
+    return _tell(arguments, document, told.battle_lines(case, odds, assumptions))
 
 
 def _offered(system_id: str) -> CountsBattles:
@@ -202,7 +204,7 @@ def _withdrawal(text: str) -> tuple[Withdrawal, int | None]:
     if _is_number(text):
         return "stay", int(text)
     raise UsageError(
-        "'{text}' is no plan for submarines: write stay, alone, or the number of a round.", text=text
+        "'{text}' is no plan of withdrawal: write stay, alone, or the number of a round.", text=text
     )
 
 
@@ -240,7 +242,9 @@ def _whole_document(whole: ToldOdds) -> dict[str, Any]:
 
 
 def _raid_document(raid: RaidOdds) -> dict[str, Any]:
-    return _plain(msgspec.structs.asdict(raid))
+    figures = msgspec.structs.asdict(raid)
+    del figures["words"]
+    return _plain(figures)
 
 
 def _research_document(research: ResearchOdds) -> dict[str, Any]:

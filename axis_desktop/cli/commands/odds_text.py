@@ -1,12 +1,16 @@
-"""Odds in words: who fights whom, how it may end, and what is assumed of the choices that the rules leave."""
+"""The odds of a game as lines: what the game and the odds say of themselves, laid out with figures."""
 
 from collections.abc import Iterable, Mapping
 
 from axis_desktop.cli.output import number_of
-from axis_desktop.systems.area_war.odds import BattleCase, Odds, Run, Survivors
-from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, CountsBattles
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.model.sentences.wording import sum_of_money, worded
+from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Odds
+from axis_desktop.systems.area_war.odds.counted import CountsBattles
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
-from axis_desktop.systems.area_war.odds.staged import ToldOdds
+from axis_desktop.systems.area_war.odds.staged import CountsWholeBattles, ToldOdds, Way
+from axis_desktop.systems.area_war.odds.told.sentences import beside, ending, named, pieces, unit
 from axis_desktop.systems.attack_odds import CountedAttack
 
 MOST_SHOWN = 12
@@ -23,184 +27,125 @@ class OddsText:
     """Odds in the words of a game.
 
     Args:
-        words: names the units and the money.
+        offered: has them.
     """
 
-    def __init__(self, words: CountsBattles) -> None:
-        self._words = words
+    def __init__(self, offered: CountsBattles) -> None:
+        self._offered = offered
+        self._names = offered.names
 
-    def battle_lines(self, case: BattleCase, odds: Odds, assumed: Iterable[str]) -> list[str]:
+    def battle_lines(self, case: BattleCase, odds: Odds, assumed: Iterable[Message]) -> list[str]:
         """Everything about a battle."""
-        lines = [self._opening(case), ""]
+        sides = {"mine": pieces(case.attacker.losses), "theirs": pieces(case.defender.losses)}
+        lines = [self.said(Message.of("{mine} against {theirs}", **sides))]
+        lines += [self.said(message) for message in beside(case, self._offered.words)]
         ends = [
             ("attacker wins", odds.attacker_wins),
             ("defender wins", odds.defender_wins),
             ("both gone", odds.draw),
         ]
         rare = [("attacker retreats", odds.retreats), ("standoff", odds.standoff)]
-        lines += [_row(name, chance) for name, chance in ends]
+        lines += ["", *(_row(name, chance) for name, chance in ends)]
         lines += [_row(name, chance) for name, chance in rare if chance >= _SEEN]
-        if not _is_at_sea(case):
+        if any(each.captures for each in case.attacker.types()):
             lines.append(_row("territory taken", odds.captures))
         lines += ["", f"{'rounds':<18} {odds.rounds:8.2f}"]
-        for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
-            lost = ", ".join(
-                f"{number:.2f} {self._words.unit_words(word, 2)}" for word, number in result.lost.items()
-            )
-            lines.append(f"{side + ' loses':<18} {self._sum(f'{result.cost_lost:8.2f}')}  ({lost})")
+        known = {each.id: each for each in (*case.attacker.types(), *case.defender.types())}
+        lines += [
+            self._loss_row("attacker loses", odds.attacker.cost_lost, odds.attacker.lost, known),
+            self._loss_row("defender loses", odds.defender.cost_lost, odds.defender.lost, known),
+        ]
         lines.append(f"{'swing':<18} {self._sum(f'{odds.swing:+8.2f}')} for the attacker")
         lines += ["", "how it may end"]
         shown = [way for way in odds.survivors[:MOST_SHOWN] if way.chance >= _SEEN]
-        lines += [f"  {_percent(way.chance)}  {self._ending(way)}" for way in shown]
+        lines += [f"  {_percent(way.chance)}  {self.said(ending(case, way))}" for way in shown]
         if len(shown) < len(odds.survivors):
             rest = max(0.0, 1 - sum(way.chance for way in shown))
             others = len(odds.survivors) - len(shown)
             lines.append(
                 f"  {_percent(rest)}  {number_of(others, 'other way', 'other ways')} (--json lists all)"
             )
-        return [*lines, "", "assumed", *(f"  {sentence}" for sentence in assumed)]
+        return [*lines, "", "assumed", *(f"  {self.said(message)}" for message in assumed)]
 
-    def whole_lines(self, whole: ToldOdds) -> list[str]:
-        """Everything about a battle of several stages."""
+    def whole_lines(self, whole: ToldOdds, offered: CountsWholeBattles) -> list[str]:
+        """Everything about a battle of several stages.
+
+        Args:
+            whole: its odds.
+            offered: knows its units.
+        """
         odds = whole.odds
         lines = []
         for stage in odds.stages:
             lines.append(_row(f"{stage.name} stage won", stage.won))
             lines.append(_row(f"{stage.name} stage lost", stage.lost))
         lines += [_row("area taken", odds.captures), _row("nobody defends", odds.cleared), ""]
-        for side, result in (("attacker", odds.attacker), ("defender", odds.defender)):
-            lost = ", ".join(
-                f"{number:.2f} {self._words.unit_words(word, 2)}" for word, number in result.lost.items()
-            )
-            lines.append(f"{side + ' loses':<18} {self._sum(f'{result.cost_lost:8.2f}')}  ({lost})")
-        lines += ["", "how it may end"]
-        for way in odds.ways[:MOST_SHOWN]:
-            end = "taken" if way.captured else "held"
-            left = f"{self._counted(way.attacker)} against {self._counted(way.defender)}"
-            lines.append(f"  {_percent(way.chance)}  {end}, {left}")
-        return [*lines, "", "assumed", *(f"  {sentence}" for sentence in whole.policy)]
-
-    def assumptions(self, case: BattleCase, attacker_losses: str, defender_losses: str) -> list[str]:
-        """What the rules leave to the players, and what the odds assume of it.
-
-        Args:
-            case: the battle.
-            attacker_losses: its order of loss as it was asked for.
-            defender_losses: the same.
-        """
-        policy = case.policy
-        orders = {
-            CHEAPEST: "cheapest first",
-            KEEP_LAND: "cheapest first, but the last land unit is spared",
-        }
-        said = [
-            f"The {side} loses {self._in_order(force.losses)} ({orders.get(wanted, 'your order')})."
-            for side, force, wanted in (
-                ("attacker", case.attacker, attacker_losses),
-                ("defender", case.defender, defender_losses),
-            )
+        ids = {*odds.attacker.lost, *odds.defender.lost}
+        ids.update(id_ for way in odds.ways for id_ in (*way.attacker, *way.defender))
+        known = {id_: offered.named(id_) for id_ in ids}
+        lines += [
+            self._loss_row("attacker loses", odds.attacker.cost_lost, odds.attacker.lost, known),
+            self._loss_row("defender loses", odds.defender.cost_lost, odds.defender.lost, known),
         ]
-        if case.landing:
-            said.append("Nobody can retreat from a landing.")
-        elif policy.retreat_after is None and not policy.retreat_below:
-            said.append("The attacker doesn't retreat.")
-        if policy.retreat_after is not None:
-            said.append(f"The attacker retreats after round {policy.retreat_after}.")
-        if policy.retreat_below:
-            least = number_of(policy.retreat_below, "unit", "units")
-            said.append(f"The attacker retreats after a round that leaves it fewer than {least}.")
-        for side, force, plan, date in (
-            ("attacker", case.attacker, policy.attacker_submarines, policy.attacker_submarines_leave_after),
-            ("defender", case.defender, policy.defender_submarines, policy.defender_submarines_leave_after),
-        ):
-            if any(combatant.withdraws for combatant in force.types()):
-                plans = {"stay": "stay to the end", "alone": "withdraw when they are alone"}
-                does = plans[plan] if date is None else f"withdraw after round {date}"
-                said.append(f"Submarines of the {side} {does}.")
-        if any(combatant.target == "air" for combatant in case.attacker.types()):
-            said.append("Attacking planes that live find a place to land.")
-        if any(combatant.needs_berth for combatant in case.defender.types()):
-            find = "land on a coast" if policy.fighters_find_ground else "are lost"
-            said.append(f"Defending fighters without room on a carrier {find}.")
-        return said
+        lines += ["", "how it may end"]
+        lines += [
+            f"  {_percent(way.chance)}  {self.said(_end(way, known))}" for way in odds.ways[:MOST_SHOWN]
+        ]
+        return [*lines, "", "assumed", *(f"  {self.said(message)}" for message in whole.policy)]
 
     def raid_lines(self, raid: RaidOdds, *, is_rocket: bool) -> list[str]:
         """What a raid or a rocket brings."""
         lines = [f"the enemy pays  {self._sum(f'{float(raid.expected_paid):.2f}')} on average"]
         lines += [_figure_row(self._sum(str(amount)), float(chance)) for amount, chance in raid.paid.items()]
         if not is_rocket:
-            lines.append(f"bombers lost    {float(raid.expected_lost):.2f} on average")
-            lines += [
-                _figure_row(number_of(lost, "bomber", "bombers"), float(chance))
-                for lost, chance in raid.bombers_lost.items()
-            ]
+            lines.append(f"{self.said(raid.words.lost):<15} {float(raid.expected_lost):.2f} on average")
+            lines += [_figure_row(str(lost), float(chance)) for lost, chance in raid.bombers_lost.items()]
             lines.append(f"swing           {self._sum(f'{float(raid.expected_swing):+.2f}')} for the raider")
         return lines
 
     def research_lines(self, research: ResearchOdds) -> list[str]:
         """What research dice bring."""
+        found = self._names.research
         lines = [f"price           {self._sum(str(research.cost))}"]
-        lines += [
-            _figure_row(number_of(count, "new weapon", "new weapons"), float(chance))
-            for count, chance in research.found.items()
-        ]
-        lines.append(f"new weapons     {float(research.expected_found):.2f} on average")
+        lines += [_figure_row(str(count), float(chance)) for count, chance in research.found.items()]
+        title = found.title.lower() if found is not None else "found"
+        lines.append(f"{title:<15} {float(research.expected_found):.2f} on average")
         lines.append(f"any one of them {_percent(float(research.each))}")
         return lines
 
-    def _opening(self, case: BattleCase) -> str:
-        """Who fights whom."""
-        said = f"{self._counted(case.attacker.counts())} against {self._counted(case.defender.counts())}"
-        if case.aircraft_fire:
-            fires = any(combatant.target in case.aircraft_fire.targets for combatant in case.attacker.types())
-            said += " and an AA gun, which fires first" if fires else " and an AA gun"
-        ships = sum(count for _, count in case.bombardment)
-        if ships:
-            said += f"; {number_of(ships, 'battleship bombards', 'battleships bombard')}"
-        return said
+    def said(self, message: Message) -> str:
+        """A sentence with the names of the game."""
+        return worded(message, self._names)
 
-    def _ending(self, way: Survivors) -> str:
-        mine, theirs = self._counted(way.attacker), self._counted(way.defender)
-        match way.end:
-            case "attacker":
-                kept = f"the attacker keeps {mine}"
-                return f"{kept}; {theirs} withdrew" if way.defender else kept
-            case "defender":
-                return (
-                    f"the defender keeps {theirs}"
-                    if way.defender
-                    else "the defender wins, all its units lost"
-                )
-            case "both_gone":
-                return "both sides are gone"
-            case "retreat":
-                return f"the attacker retreats with {mine} from {theirs}"
-            case "standoff":
-                return f"{mine} and {theirs} can't hit each other"
-
-    def _counted(self, counts: Mapping[str, int]) -> str:
-        return (
-            ", ".join(f"{n} {self._words.unit_words(word, n)}" for word, n in counts.items() if n)
-            or "nothing"
+    def _loss_row(
+        self, title: str, cost: float, lost: Mapping[str, float], known: Mapping[str, Combatant]
+    ) -> str:
+        """What a side loses on average."""
+        units = say.listed(
+            Message.of("{n} {unit}", n=say.text(f"{number:.2f}"), unit=unit(known[id_]))
+            for id_, number in lost.items()
         )
-
-    def _in_order(self, losses: Iterable[Run]) -> str:
-        """An order of loss; types of which all are lost in one go need no number."""
-        runs = [(combatant.id, count) for combatant, count in losses if count]
-        once = {word for word, _ in runs if sum(other == word for other, _ in runs) == 1}
-        return ", then ".join(
-            self._words.unit_words(word, 2) if word in once else f"{n} {self._words.unit_words(word, n)}"
-            for word, n in runs
-        )
+        return f"{title:<18} {self._sum(f'{cost:8.2f}')}  {self.said(Message.of('({units})', units=units))}"
 
     def _sum(self, amount: str) -> str:
         """A sum in the money of the game."""
-        return f"{amount} {self._words.money_unit}".rstrip()
+        return sum_of_money(amount, self._names)
 
 
-def _is_at_sea(case: BattleCase) -> bool:
-    sides = (*case.attacker.types(), *case.defender.types())
-    return any(combatant.target == "sea" for combatant in sides)
+def _end(way: Way, known: Mapping[str, Combatant]) -> Message:
+    """One way in which a battle of several stages may end."""
+    sides: dict[str, Value] = {
+        "mine": named(known.values(), way.attacker),
+        "theirs": named(known.values(), way.defender),
+    }
+    if way.attacker and way.defender:
+        text = "taken, {mine} against {theirs}" if way.captured else "held, {mine} against {theirs}"
+        return Message.of(text, **sides)
+    if way.attacker:
+        return Message.of("taken, {mine} left" if way.captured else "held, {mine} left", **sides)
+    if way.defender:
+        return Message.of("held, {theirs} left", **sides)
+    return Message.of("taken, nobody left" if way.captured else "held, nobody left")
 
 
 def _row(name: str, chance: float) -> str:

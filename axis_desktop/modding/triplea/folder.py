@@ -8,6 +8,7 @@ from pathlib import Path
 from axis_desktop.board.problem import Place
 from axis_desktop.files import is_file, is_folder, read_bytes
 from axis_desktop.model.errors import FileError, PackError, UsageError
+from axis_desktop.model.sentences import say
 
 MOST_BYTES = 20_000_000
 MOST_POINTS = 2_000_000
@@ -90,13 +91,13 @@ def _game_file(folder: Path, base: Path, wanted: str | None) -> Path:
     games = [file for file in files if re.search(rb"<game[\s>]", _bytes(file))]
     chosen = [file for file in games if wanted in (None, file.name)]
     if not chosen or (len(chosen) > 1 and wanted is None):
-        raise UsageError(
-            "{folder} has {count} game files{asked}: name one with --game. Found: {names}.",
-            folder=folder,
-            count=len(games),
-            asked=f" and none is called {wanted}" if wanted else "",
-            names=", ".join(file.name for file in games) or "none",
-        )
+        text = "{folder} has {count} game files: name one with --game. Found: {names}."
+        if not games:
+            text = "{folder} has no game file."
+        elif wanted:
+            text = "{folder} has no game file called {asked}: name one with --game. Found: {names}."
+        names = say.words(file.name for file in games)
+        raise UsageError(text, folder=folder, count=len(games), asked=wanted or "", names=names)
     return chosen[0]
 
 

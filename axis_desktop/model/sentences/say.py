@@ -8,9 +8,11 @@ from axis_desktop.model.sentences.message import (
     CardTerm,
     FindTerm,
     ListTerm,
+    Message,
     MoneyTerm,
     PhaseTerm,
     PiecesTerm,
+    Plural,
     PowerTerm,
     RuleTerm,
     SideTerm,
@@ -20,6 +22,10 @@ from axis_desktop.model.sentences.message import (
     Value,
 )
 from axis_desktop.model.sentences.plain import shortened
+
+_MOST_OF_ONE = 120
+"""Letters of a text in a row."""
+_OTHERS = Plural("{words} and {n} other", "{words} and {n} others")
 
 
 def power(id_: Power) -> PowerTerm:
@@ -81,6 +87,20 @@ def money(amount: int) -> MoneyTerm:
 def text(given: object) -> TextTerm:
     """A text as somebody gave it: cut to `MOST_LETTERS`, on one line, nothing in it steers a screen."""
     return TextTerm(shortened(str(given), MOST_LETTERS))
+
+
+def words(given: Iterable[object], most: int = 0) -> Value:
+    """Texts that stand in a row as somebody gave them: ids, names, words of a file.
+
+    Args:
+        given: the texts; figures may be among them.
+        most: so many are told, and of more how many there are; 0: all.
+    """
+    row = [TextTerm(shortened(str(one), _MOST_OF_ONE)) for one in given]
+    beyond = len(row) - most
+    if not most or beyond <= 0:
+        return listed(row)
+    return Message.of(_OTHERS.of(beyond), words=listed(row[:most]), n=beyond)
 
 
 def listed(items: Iterable[Value]) -> ListTerm:

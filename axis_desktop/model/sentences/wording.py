@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from axis_desktop.model.ids import UnitType
-from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.sentences.articles import Name, fill
 from axis_desktop.model.sentences.message import (
     MOST_LETTERS,
     CardTerm,
@@ -43,11 +43,23 @@ def worded(message: Message, catalog: Catalog, translate: Translate = str) -> st
         catalog: has the names.
         translate: gives the template in another language.
     """
+    return _worded(message, catalog, translate, begins=True)
+
+
+def _worded(message: Message, catalog: Catalog, translate: Translate, *, begins: bool) -> str:
+    """A message as `worded` gives it.
+
+    Args:
+        message: the sentence, or the phrase.
+        catalog: has the names.
+        translate: gives the template in another language.
+        begins: a sentence begins with it.
+    """
     template = translate(message.template)
-    fields = {field: _shown(value, catalog, translate) for field, value in message.args.items()}
-    for field, value in message.args.items():
-        if isinstance(value, UnitTerm) and not template.startswith("{" + field):
-            fields[field] = _inside(value, catalog)
+    fields = {
+        field: _shown(value, catalog, translate, begins=begins and template.startswith("{" + field))
+        for field, value in message.args.items()
+    }
     return fill(template, fields)
 
 
@@ -57,16 +69,23 @@ def _inside(term: UnitTerm, catalog: Catalog) -> str:
     return _name(term, catalog) if info is None else counted_name(info, 1)
 
 
-def _shown(value: Value, catalog: Catalog, translate: Translate) -> str | int:
+def _shown(value: Value, catalog: Catalog, translate: Translate, *, begins: bool) -> str | int:
     match value:
         case int():
             return value
-        case Message():
-            return worded(value, catalog, translate)
+        case Message(template):
+            is_sentence = template.endswith((".", "!", "?"))
+            return _worded(value, catalog, translate, begins=begins or is_sentence)
+        case UnitTerm() if not begins:
+            return _inside(value, catalog)
         case TextTerm(text) | RuleTerm(text):
             return text
         case ListTerm(items):
-            return ", ".join(str(_shown(item, catalog, translate)) for item in items)
+            shown = (
+                _shown(item, catalog, translate, begins=begins and not place)
+                for place, item in enumerate(items)
+            )
+            return ", ".join(map(str, shown))
         case PiecesTerm(counts):
             return ", ".join(_counted(kind, count, catalog, translate) for kind, count in counts)
         case MoneyTerm(amount):
@@ -86,7 +105,7 @@ def _name(
         case PowerTerm(id_):
             known = _of(catalog.powers, id_)
         case SpaceTerm(id_):
-            known = catalog.spaces.get(id_)
+            return space_name(id_, catalog)
         case SideTerm(id_):
             known = catalog.sides.get(id_)
         case PhaseTerm(id_):
@@ -101,6 +120,14 @@ def _name(
         case CardTerm(id_):
             known = _of(catalog.cards, id_)
     return shortened(term.id, MOST_LETTERS) if known is None else known
+
+
+def space_name(space: Space, catalog: Catalog) -> str:
+    """The display name of a space, which knows its article where the map says it; an unknown id as it is."""
+    known = catalog.spaces.get(space)
+    if known is None:
+        return shortened(space, MOST_LETTERS)
+    return Name(known, catalog.articles[space]) if space in catalog.articles else known
 
 
 class _HasName(Protocol):

@@ -165,12 +165,13 @@ class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         at: index in the path; a canal lies between this space and the next.
-        kind: the fee of a neutral, the fire of an AA gun, a canal that must be open.
+        kind: "fee" (of a neutral), "gun" (it fires at what flies by), "canal" (it must be open), or a word
+            of the game's own.
         cost: of the fee, in the game's money.
     """
 
     at: int
-    kind: Literal["fee", "gun", "canal"]
+    kind: str
     cost: int = 0
 
 

@@ -96,7 +96,8 @@ def _some_move(state: Any, options: GroupMoves[Any], luck: Luck) -> Action | Non
 
 def _is_worth_trying(state: Any, chosen: Selection, target: Target) -> bool:
     """Before battles nobody goes to calm places but with something to land."""
-    return state.phase != "combat_move" or target.kind != "friendly" or bool(chosen.cargo)
+    calm = state.phase != state.world.phases.combat_move
+    return calm or target.kind != "friendly" or bool(chosen.cargo)
 
 
 SAMPLERS: Samplers = {

@@ -113,7 +113,7 @@ def weigh(state: State, order: OrderAttack, mind: Mind, *, for_a_round: bool = F
         if len(order.units) > 1:
             return None
         after = change_of_risk(state, front, plan, None) if front is not None else 0.0
-        worth = gain - _felt(state, war, mind) + after
+        worth = gain - _felt(state, war, mind) - _war_itself(state, plan, front) + after
         return Idea(order=order, worth=worth, chance=1.0, gain=gain, price=war)
     odds = whole_odds(case)
     chance = odds.cleared if plan.kind in ("naval", "air") else odds.captures

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.players.europe1939.guards import guard
+from axis_desktop.players.europe1939.guards import guard, is_seat
 from axis_desktop.players.europe1939.levels import Skill
 from axis_desktop.players.europe1939.worth import has_the_last_word, threat
 from axis_desktop.systems.area_war.units import Unit
@@ -129,7 +129,9 @@ def _spare(state: State, options: OrderOptions, target: Space, skill: Skill) -> 
 
 def _bound(state: State, power: Power, space: Space, skill: Skill) -> int:
     """Ground units that stay in a capital: one, more if the enemy stands next to it or could land there."""
-    if space != state.world.capital.get(power) or has_the_last_word(state):
+    if has_the_last_word(state):
         return 0
+    if space != state.world.capital.get(power):
+        return guard(state, space) if skill.looks_ahead and is_seat(state, space) else 0
     near = 1 + int(threat(state, power, space) // 2)
     return max(near, guard(state, space)) if skill.looks_ahead else near

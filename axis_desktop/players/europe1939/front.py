@@ -5,12 +5,14 @@ considered are worked out exactly (`attacks`).
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from math import erf, log, sqrt
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.europe1939.levels import values
 from axis_desktop.players.europe1939.money import next_purse
+from axis_desktop.players.europe1939.starving import lifelines
 from axis_desktop.players.europe1939.worth import lead, soon_at_war, stake
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.protection import SEA
@@ -27,6 +29,10 @@ _LIKELY = 0.4
 _SHORES = 4
 Kind = tuple[Power, UnitType]
 Stack = dict[Kind, int]
+
+_Changed = tuple[frozenset[tuple[tuple[Space, Kind], int]], frozenset[Space]]
+"""Units more or fewer than on the board, and areas that are taken to be conquered."""
+_NOTHING: _Changed = (frozenset(), frozenset())
 
 
 class Force(NamedTuple):
@@ -122,8 +128,18 @@ class Front:
         self._means = _means(state, self.foes)
         self.caution = max(values().hard.boldest, min(1.0, 1.1 / lead(state, power)))
         """What own losses and risks count: less for a side that is far ahead, which can replace them."""
-        self.taken: dict[Space, bool] = {}
-        """Areas that are taken to have changed hands: True if the own side has them."""
+        self._ours = {area for area in self._world.areas if state.is_friendly(power, area)}
+        self._theirs = {area for area in self._world.areas if state.is_enemy(power, area)}
+        self._changes: dict[tuple[Space, Kind], int] = {}
+        self._conquests: set[Space] = set()
+        self._changed = _NOTHING
+        self._assaults: dict[tuple[Space, bool, _Changed], Assault] = {}
+        self._gains: dict[tuple[Space, bool, _Changed], float] = {}
+
+    @cached_property
+    def _lifelines(self) -> dict[Space, float]:
+        """What hangs on an area of ours, as the board stands."""
+        return lifelines(self._state, self.power)
 
     def _later(self) -> frozenset[Power]:
         """Players whose turn of this season is still to come: what they have spent they can't use in it."""
@@ -145,6 +161,26 @@ class Front:
         table = self._air if kind[1] == AIRCRAFT else self._fleets if kind[1] == FLEET else self._ground
         stack = table.setdefault(space, {})
         stack[kind] = stack.get(kind, 0) + count
+        left = self._changes.get((space, kind), 0) + count
+        if left:
+            self._changes[space, kind] = left
+        else:
+            self._changes.pop((space, kind), None)
+        self._note_changes()
+
+    def conquer(self, area: Space) -> None:
+        """An area is taken to have become the own side's."""
+        self._conquests.add(area)
+        self._note_changes()
+
+    def restore(self, area: Space) -> None:
+        """It has not."""
+        self._conquests.remove(area)
+        self._note_changes()
+
+    def _note_changes(self) -> None:
+        """What is known about the board depends on what differs from it; much is asked again and again."""
+        self._changed = frozenset(self._changes.items()), frozenset(self._conquests)
 
     def troops(self, space: Space) -> Stack:
         """Ground units in an area."""
@@ -152,13 +188,11 @@ class Front:
 
     def is_ours(self, area: Space) -> bool:
         """The own side holds an area."""
-        changed = self.taken.get(area)
-        return self._state.is_friendly(self.power, area) if changed is None else changed
+        return area in self._ours or area in self._conquests
 
     def is_theirs(self, area: Space) -> bool:
         """An enemy holds an area."""
-        changed = self.taken.get(area)
-        return self._state.is_enemy(self.power, area) if changed is None else not changed
+        return area in self._theirs and area not in self._conquests
 
     # ------------------------------------------------------------------ estimates
 
@@ -178,11 +212,20 @@ class Front:
         return clash(assault.force, self._defenders(area, self.friends, assault.level)).chance
 
     def _gain(self, area: Space, side: frozenset[Power], other: frozenset[Power]) -> float:
+        """HPP that a side would win by going for an area with all that reach it."""
+        key = area, side is self.foes, self._changed
+        if key not in self._gains:
+            self._gains[key] = self._reckoned(area, side, other)
+        return self._gains[key]
+
+    def _reckoned(self, area: Space, side: frozenset[Power], other: frozenset[Power]) -> float:
         assault = self._assault(area, side, other)
         if not assault.troops:
             return 0.0
         worth = stake(self._state, area)
         defenders = self._defenders(area, other, assault.level)
+        if side is self.foes:
+            worth += values().hard.starving * self._lifelines.get(area, 0.0)
         if not defenders.bodies:
             return worth
         found = clash(assault.force, defenders)
@@ -192,6 +235,12 @@ class Front:
 
     def _assault(self, area: Space, side: frozenset[Power], other: frozenset[Power]) -> Assault:
         """All of a side that reach an area at once."""
+        key = area, side is self.foes, self._changed
+        if key not in self._assaults:
+            self._assaults[key] = self._gathered(area, side, other)
+        return self._assaults[key]
+
+    def _gathered(self, area: Space, side: frozenset[Power], other: frozenset[Power]) -> Assault:
         world = self._world
         kinds: Stack = {}
         level, fort, by_sea = 2, True, False

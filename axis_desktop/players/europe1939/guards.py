@@ -23,6 +23,12 @@ Wing = Fighters
 """Aircraft of one side."""
 
 
+def is_seat(state: State, area: Space) -> bool:
+    """The capital of a fallen great power, which pays its holder half of a base each year (EU-19.6)."""
+    country = state.world.country.get(area)
+    return country in state.fallen and state.world.capital.get(country) == area
+
+
 def guard(state: State, capital: Space) -> int:
     """Ground units that stay in a capital, so that no enemy alone takes it, but for a small chance.
 
@@ -34,14 +40,17 @@ def guard(state: State, capital: Space) -> int:
     owner = world.country.get(capital)
     if capital not in world.capitals or owner is None:
         return 0
-    if not state.in_game(owner) or not world.sheet(owner).conquerable:
+    borne = values().hard.borne
+    if is_seat(state, capital):
+        owner, borne = state.holder(capital), values().hard.borne_abroad
+    if owner is None or not state.in_game(owner) or not world.sheet(world.country[capital]).conquerable:
         return 1
     foes = state.relations.enemies[owner] | soon_at_war(state, owner)
-    return max([1, *(_against(state, owner, capital, foe) for foe in world.powers if foe in foes)])
+    return max([1, *(_against(state, owner, capital, foe, borne) for foe in world.powers if foe in foes)])
 
 
-def _against(state: State, owner: Power, capital: Space, foe: Power) -> int:
-    """What one enemy makes necessary."""
+def _against(state: State, owner: Power, capital: Space, foe: Power, borne: float) -> int:
+    """What one enemy makes necessary, so that no more than a small chance is left to it."""
     directions: set[Space] = set()
     troops: list[Unit] = []
     for origin, unit in (*_over_land(state, capital, foe), *_by_sea(state, capital, foe)):
@@ -59,11 +68,12 @@ def _against(state: State, owner: Power, capital: Space, foe: Power) -> int:
         _fighters(state, own, "air", attacks=False),
         value,
         cover,
+        borne,
     )
 
 
 @lru_cache(maxsize=1024)
-def _needed(troops: Fighters, air: Wing, own: Wing, value: int, cover: Protection) -> int:
+def _needed(troops: Fighters, air: Wing, own: Wing, value: int, cover: Protection, borne: float) -> int:
     """The fewest infantry that are taken with no more than the chance that is borne."""
     table = values().hard
     man = Fighter(
@@ -90,7 +100,7 @@ def _needed(troops: Fighters, air: Wing, own: Wing, value: int, cover: Protectio
             ).captures
             for wing, met in ways
         )
-        if max(chances) <= table.borne:
+        if max(chances) <= borne:
             return count
     return table.most_guards
 

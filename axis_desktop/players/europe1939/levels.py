@@ -67,6 +67,7 @@ class Hard(_Row, frozen=True, kw_only=True):
     busy: float
     boldest: float
     borne: float
+    borne_abroad: float
     most_guards: int
     holds_a_way: int
     foothold: float

@@ -87,9 +87,9 @@ def _if_taken(state: State, front: Front, plan: Plan, odds: WholeOdds | None, ar
         front.put(area, kind, -count)
     for kind in came:
         front.put(area, kind, 1)
-    front.taken[area] = True
+    front.conquer(area)
     found = front.risk(sorted({*around, area}))
-    del front.taken[area]
+    front.restore(area)
     for kind in came:
         front.put(area, kind, -1)
     for kind, count in gone:

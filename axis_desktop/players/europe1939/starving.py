@@ -1,12 +1,15 @@
-"""Supply as a weapon: what an enemy would lose at its next turn if its supply were cut now (EU-17.6)."""
+"""Supply as a weapon: what would be lost at the next turn if supply were cut now (EU-17.6)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.europe1939.worth import unit_cost
 from axis_desktop.systems.europe1939.ordering.order import Plan, others_at
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.supply.lines import cut_off
+from axis_desktop.systems.europe1939.supply.lines import connected, cut_off, sources
 from axis_desktop.systems.europe1939.supply.relief import unhelped
 from axis_desktop.systems.europe1939.tables import FLEET, GROUND
 
@@ -45,6 +48,40 @@ class Hunger:
             state.control.held[plan.space] = plan.nation
         met = sum(unit_cost(unit.type) for unit in gone if unit.type in GROUND)
         return max(0.0, _starving(state) - max(0.0, self._now - met))
+
+
+def lifelines(state: State, power: Power) -> dict[Space, float]:
+    """HPP of a power's and its friends' troops that would be cut off, by the area whose loss would do it.
+
+    Fleets that could supply them are left out (EU-17.3): they are needed elsewhere, or are attacked first.
+    """
+    friends, world = state.relations.allies[power], state.world
+    starts = sources(state, power)
+    supplied = connected(state, power, starts)
+    troops: Counter[Space] = Counter()
+    for space, unit in state.forces.all():
+        if unit.owner in friends and unit.type in GROUND and space in supplied:
+            troops[space] += unit_cost(unit.type)
+    found = {}
+    for area in sorted(supplied):
+        if any(state.is_enemy(power, near) for near in world.ground[area]):
+            left = _joined(supplied - {area}, [start for start in starts if start != area], world.ground)
+            if lost := sum(n for space, n in troops.items() if space != area and space not in left):
+                found[area] = float(lost)
+    return found
+
+
+def _joined(
+    areas: frozenset[Space], starts: Iterable[Space], ground: Mapping[Space, Iterable[Space]]
+) -> set[Space]:
+    """Those of some areas that hang together with a start."""
+    edge = [area for area in starts if area in areas]
+    found = set(edge)
+    while edge:
+        following = [near for near in ground[edge.pop()] if near in areas and near not in found]
+        found.update(following)
+        edge += following
+    return found
 
 
 def _starving(state: State) -> float:

@@ -29,7 +29,7 @@ def stake(state: State, area: Space) -> float:
     """HPP that are at stake in an area for whoever takes or loses it, with an eye on the end of the game."""
     table, world = values(), state.world
     country, holder = world.country[area], state.holder(area)
-    found = table.area + world.value[area] * _years(state, area)
+    found = table.area + world.value[area] * _years(state, area) + _seat(state, area)
     if world.capital.get(country) == area and holder == country:
         if state.in_game(country):
             found += table.great_capital if world.sheet(country).conquerable else table.point
@@ -39,6 +39,26 @@ def stake(state: State, area: Space) -> float:
             found += table.area * (len(world.areas_of(country)) - 1)
     points = points_of(state, area)
     return found + points * (table.point + (table.hard.late_point if is_late(state) else 0.0))
+
+
+def _seat(state: State, area: Space) -> float:
+    """HPP that the capital of a great power brings besides its own value (EU-19.6).
+
+    Half of its first base each year to whoever holds it once that power has fallen; whoever retakes it in
+    time keeps the power in the game (EU-19.2).
+    """
+    table, world = values(), state.world
+    country = world.country[area]
+    if (
+        not world.is_great(country)
+        or world.capital.get(country) != area
+        or not world.sheet(country).conquerable
+    ):
+        return 0.0
+    found = world.sheet(country).share * min(table.hard.hpp_years, accountings_left(state) + 0.5)
+    if state.in_game(country) and state.holder(area) != country:
+        found += table.great_capital
+    return found
 
 
 def _years(state: State, area: Space) -> float:

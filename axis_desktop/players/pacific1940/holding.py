@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attacks import RISK_OF_CAPITAL, RISK_OF_CITY, guard
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, guard
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk, waves

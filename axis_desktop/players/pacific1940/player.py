@@ -12,10 +12,11 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
-from axis_desktop.players.pacific1940.attacks import attacks, reachable
+from axis_desktop.players.pacific1940.attack.attacks import attacks
+from axis_desktop.players.pacific1940.attack.candidates import reachable
+from axis_desktop.players.pacific1940.attack.raids import raids
 from axis_desktop.players.pacific1940.needs import best_place
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
-from axis_desktop.players.pacific1940.raids import raids
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.regroup import regroup
 from axis_desktop.players.pacific1940.sea.fleets import leave_lost_waters

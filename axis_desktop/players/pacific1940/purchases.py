@@ -2,9 +2,9 @@
 
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.pacific1940.attack.raids import repair
 from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.needs import purchase_needed
-from axis_desktop.players.pacific1940.raids import repair
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances

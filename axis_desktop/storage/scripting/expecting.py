@@ -15,6 +15,7 @@ from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import ScriptError
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.session import Session
 from axis_desktop.model.showing.presentation import Presentation
@@ -83,6 +84,8 @@ class Expectation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     dice: list[Roll] | None = None
 
 
+_MOST_LISTED = 12
+"""Answers that are told one by one."""
 _MAY_BE_EMPTY = frozenset({"waiting", "answers", "dice"})
 """Where an empty list says something: nothing waits, nothing was thrown."""
 
@@ -105,7 +108,7 @@ def read_expectation(data: object) -> Expectation:
     said: Mapping[str, Any] = data if isinstance(data, dict) else {}
     nothing = [key for key, value in said.items() if value in ({}, []) and key not in _MAY_BE_EMPTY]
     if nothing or not said:
-        what = ", ".join(nothing) or "expect"
+        what = say.words(nothing or ["expect"])
         raise ScriptError("{what} is empty, so it expects nothing.", what=what)
     return expected
 
@@ -130,7 +133,7 @@ def compare(
     told = iter([tag_of(event) for event in last])
     for kind in expected.events:
         if kind not in told:
-            found = ", ".join(tag_of(event) for event in last) or "none"
+            found = say.words(tag_of(event) for event in last) if last else Message.of("none")
             raise ScriptError(
                 "expected the event {kind}, in this order, after the action before; its events: {found}.",
                 kind=kind,
@@ -373,8 +376,8 @@ def _compare_answers(expected: Iterable[Action], session: Session) -> None:
     if missing or beyond:
         raise ScriptError(
             "expected other answers: not offered {missing}; offered as well {beyond}.",
-            missing=", ".join(missing) or "(none)",
-            beyond=", ".join(beyond) or "(none)",
+            missing=say.words(missing, _MOST_LISTED) if missing else Message.of("(none)"),
+            beyond=say.words(beyond, _MOST_LISTED) if beyond else Message.of("(none)"),
         )
 
 

@@ -14,6 +14,7 @@ from axis_desktop.files import read_bytes
 from axis_desktop.model.asking.decision import Decision, Outcome
 from axis_desktop.model.errors import AxisError, FileError, IllegalAction, ScriptError
 from axis_desktop.model.facts import Action, Event
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.session import EnterDice, Session
 from axis_desktop.model.showing.presentation import Presentation
@@ -200,7 +201,7 @@ class ScriptPlayer:
                 raise ScriptError(
                     "it is refused by {found}, not by {rules}{near}: {what}",
                     found=refusal.rule,
-                    rules=" or ".join(rules),
+                    rules=say.words(rules),
                     near=self._near_rule(rules),
                     what=refusal.message,
                 ) from refusal
@@ -208,9 +209,9 @@ class ScriptPlayer:
             return
         if self.session.dice_wanted is not None:
             raise ScriptError(
-                "it is allowed and wants dice, but {rules} should refuse it.", rules=" or ".join(rules)
+                "it is allowed and wants dice, but should be refused by {rules}.", rules=say.words(rules)
             )
-        raise ScriptError("it is allowed, but {rules} should refuse it.", rules=" or ".join(rules))
+        raise ScriptError("it is allowed, but should be refused by {rules}.", rules=say.words(rules))
 
     def _near_rule(self, rules: Sequence[str]) -> Message | str:
         known = self.session.system.rule_ids()

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,6 +28,26 @@ class PowerRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     capital: Space | None = None
 
 
+class PhaseRoles(NamedTuple):
+    """Which phases of a game's turn are what the shared rules speak of; phases by their ids.
+
+    Attributes:
+        combat_move: units move to where they will fight.
+        battles: they fight.
+        noncombat_move: the rest move, and aircraft land.
+        landed: phases in which nothing is in the air any more.
+    """
+
+    combat_move: str
+    battles: str
+    noncombat_move: str
+    landed: frozenset[str]
+
+    def may_fight(self, phase: str) -> bool:
+        """Enemies who stand where one's units are can still be fought this turn."""
+        return phase in (self.combat_move, self.battles)
+
+
 class World:
     """The unchanging part of a game, shared by all its states.
 
@@ -42,6 +63,7 @@ class World:
         last_round: the round after which the game is over, or None.
         revision: which of the program's readings of the rules the game goes by.
         rulings: the game's rules behind the reasons of shared parts.
+        phases: which phases of the game's turn are what.
         relations: who is allied and who at war when the game begins; by default those of one side are allied,
             and at war with all others.
 
@@ -66,6 +88,7 @@ class World:
         last_round: int | None = None,
         revision: int = 1,
         rulings: Rulings,
+        phases: PhaseRoles,
         relations: Relations | None = None,
     ) -> None:
         self.geography = geography
@@ -81,6 +104,7 @@ class World:
         self.last_round = last_round
         self.revision = revision
         self.rulings = rulings
+        self.phases = phases
         self.spaces: dict[Space, GeoSpace] = {Space(s.id): s for s in geography.spaces}
         self.neighbors: dict[Space, tuple[Space, ...]] = {
             Space(space): tuple(Space(n) for n in others if self.spaces[Space(n)].kind != "blocked")

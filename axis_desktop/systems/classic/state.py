@@ -13,7 +13,7 @@ from axis_desktop.systems.area_war.movement.told import Move
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.area_war.world import PhaseRoles, World
 from axis_desktop.systems.classic.fighting.battle_data import Battle, Landing
 from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.tables import figures, improved
@@ -26,6 +26,13 @@ PhaseName = Literal[
 PHASES: tuple[PhaseName, ...] = (
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income",
 )  # fmt: skip
+PHASE_ROLES = PhaseRoles(
+    combat_move="combat_move",
+    battles="conduct_combat",
+    noncombat_move="noncombat_move",
+    landed=frozenset({"mobilize", "collect_income"}),
+)
+"""What the shared rules need to know of them (CL-4.2)."""
 
 
 class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from axis_desktop.systems.area_war.forces import Forces
 from axis_desktop.systems.area_war.movement.told import Move
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.area_war.world import PhaseRoles, World
 from axis_desktop.systems.copying import copied
 from axis_desktop.systems.pacific1940.fighting.combat import Combat
 from axis_desktop.systems.pacific1940.frames import AnyFrame
@@ -25,6 +25,13 @@ PhaseName = Literal[
 PHASES: tuple[PhaseName, ...] = (
     "purchase", "combat_move", "conduct_combat", "noncombat_move", "mobilize", "collect_income",
 )  # fmt: skip
+PHASE_ROLES = PhaseRoles(
+    combat_move="combat_move",
+    battles="conduct_combat",
+    noncombat_move="noncombat_move",
+    landed=frozenset({"mobilize", "collect_income"}),
+)
+"""What the shared rules need to know of them (PA-3.2)."""
 
 
 class Landing(msgspec.Struct, frozen=True, kw_only=True):

@@ -105,6 +105,13 @@ class HitFigures(_Row, frozen=True, kw_only=True):
     strike_defense: int
 
 
+class RaidFigures(_Row, frozen=True, kw_only=True):
+    """Which types fly along with the bombers of a raid, and which rise against it (PA-8.10, PA-8.11)."""
+
+    escorts: frozenset[UnitType]
+    interceptors: frozenset[UnitType]
+
+
 class Figures(_Row, frozen=True, kw_only=True):
     """What `figures.toml` says.
 
@@ -125,6 +132,7 @@ class Figures(_Row, frozen=True, kw_only=True):
     china: ChinaFigures
     islands: IslandFigures
     kamikaze: KamikazeFigures
+    raids: RaidFigures
     hits: HitFigures
 
 

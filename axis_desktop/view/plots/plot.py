@@ -130,9 +130,10 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
         for curve in order:
             wanted = float(curve.values[-1])
             places.append(min(wanted, places[-1] - least) if places else wanted)
-        if places and places[-1] < low + least / 2:  # too low: push all of them up
-            shift = low + least / 2 - places[-1]
-            places = [place + shift for place in places]
+        floor = low + least / 2
+        for n in reversed(range(len(places))):  # too low: only as many are pushed up as have to be
+            places[n] = max(places[n], floor)
+            floor = places[n] + least
         for curve, place in zip(order, places, strict=True):
             item = pyqtgraph.TextItem(self._said(curve), color=readable(curve.color), anchor=(0, 0.5))
             item.setFont(theme().font("strong", 14))

@@ -108,12 +108,8 @@ class Cover(Curtain):
         called = ", ".join(filter(None, (person.name, "" if is_secret and person.name else name)))
         self.add(label(self.tr("Pass the seat to"), "label"))
         self.add(label(called.upper(), "place"))
-        when = self.tr("Round {n}")
-        if controller.catalog.cards:
-            when = self.tr("Round {n} · your cards lie behind this cover")
-        elif controller.catalog.hides:
-            when = self.tr("Round {n} · what only you may see lies behind this cover")
-        self.add(label(when.format(n=controller.session.present(None).round), "body"))
+        when = self.tr("Round {n}").format(n=controller.session.present(None).round)
+        self.add(label(" · ".join(filter(None, (when, controller.catalog.hides))), "body"))
         self.add_buttons(self.tr("Hold to open"), self.tr("Leave the game here"))
         self.other_button.setObjectName("cover_leave")
         self.other_button.setToolTip(self.tr("Back to the start screen; the game is saved"))

@@ -81,7 +81,7 @@ def test_what_is_missing_or_unknown_is_told_of(tmp_path: Path) -> None:
         ("[power]", "warning"),
         ("[scenario]", "warning"),
     ]
-    expected = "7 of 8 names of this kind are missing: brega, cora, dorn, elm, fara and others"
+    expected = "7 of 8 names of this kind are missing: brega, cora, dorn, elm, fara and 2 others"
     assert str(missing[0].text) == expected
     unknown = {problem.key: str(problem.text) for problem in problems if problem.code == "unknown-id"}
     assert unknown == {

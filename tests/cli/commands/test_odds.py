@@ -43,10 +43,10 @@ def test_the_text_says_what_is_assumed(capsys: pytest.CaptureFixture[str]) -> No
         capsys, "--attacker", "submarine:2,fighter", "--defender", "carrier"
     )
     assert "attacker wins" in text
-    assert "The attacker loses submarines, then fighters (cheapest first)." in text
+    assert "The attacker loses 1 submarine, 2 fighters: the cheapest first." in text
     assert "Attacking planes that live find a place to land." in text
-    assert "Submarines of the attacker stay to the end." in text
-    assert "without room on a carrier are lost" in text
+    assert "Attacker: Submarines stay to the end." in text
+    assert "Defender: Fighters without room on a carrier are lost." in text
     assert "Submarines" not in told(capsys, "--attacker", "tank:2", "--defender", "infantry")
 
 
@@ -59,14 +59,14 @@ def test_the_text_reads_like_the_battle(capsys: pytest.CaptureFixture[str]) -> N
     )
 
     assert land.startswith(
-        "2 tanks, 1 bomber against 2 infantry and an AA gun, which fires first; 1 battleship"
+        "2 tanks, 1 bomber against 2 infantry\nAn AA gun fires first.\nShips that bombard: 1.\n"
     )
     assert "territory taken" in land
     assert "Nobody can retreat from a landing." in land
     assert "standoff" not in land
     assert "territory taken" not in sea
     assert "attacker retreats" in sea
-    assert "withdraw after round 2" in sea
+    assert "Submarines leave after round 2" in sea
     assert "the defender wins, all its units lost" in sea
     assert "-0.00" not in told(capsys, "--attacker", "transport:2", "--defender", "transport:2")
 
@@ -77,7 +77,7 @@ def test_the_order_of_loss_may_say_how_many(capsys: pytest.CaptureFixture[str]) 
 
     own = found(capsys, *sides, "--attacker-losses", "infantry:2,tank,infantry")
 
-    assert "loses 2 infantry, then tanks, then 1 infantry (your order)" in own["assumptions"][0]
+    assert "loses 2 infantry, 2 tanks, 1 infantry, in this order." in own["assumptions"][0]
     assert all(way["attacker"].get("infantry", 0) >= 1 for way in own["survivors"] if way["attacker"])
     cheapest = found(capsys, *sides)
     assert own["attacker_wins"] < cheapest["attacker_wins"]
@@ -139,7 +139,7 @@ def test_raids_rockets_and_research(capsys: pytest.CaptureFixture[str]) -> None:
     assert research["cost"] == 10
     assert research["found"]["0"] == pytest.approx(25 / 36)
     assert "bombers lost" in told(capsys, "--raid", "--attacker", "bomber")
-    assert "1 new weapon " in told(capsys, "--research", "1")
+    assert "weapons         0.17 on average" in told(capsys, "--research", "1")
     assert "bombers lost" not in told(capsys, "--rocket")
 
 

@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Mapping
 
 from axis_desktop.model import Space, UnitType, UsageError
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.area_war.odds.offered import BattlesAlone
+from the_ford.showing import MONEY, unit_infos
 from the_ford.state import DIE_SIDES, State, counted, unit_rows
 
 
 class FordOdds(BattlesAlone):
     """Land battles of guards and riders: no aircraft, developments, ships or industry."""
 
-    money_unit = "silver"
-
-    def unit_words(self, unit: str, count: int) -> str:
-        """A unit as people read it."""
-        row = unit_rows().get(UnitType(unit))
-        return unit if row is None else row.name if count == 1 else row.plural
+    @property
+    def names(self) -> Catalog:
+        """Names of the units and of the money, for whoever has no game at hand."""
+        return Catalog(powers=(), units=unit_infos(), phases=(), spaces={}, sides={}, money=MONEY)
 
     def counted_battle(self, said: SaidOfBattle) -> BattleCase:
         """The battle that somebody describes on the command line.

@@ -101,6 +101,20 @@ def _attack(state: State, space: Space) -> PlannedAttack:
     )
 
 
+MONEY = Money(unit="silver")
+
+
+def unit_infos() -> tuple[UnitInfo, ...]:
+    """The price list."""
+    return tuple(
+        UnitInfo(
+            id=row.id, name=row.name, plural=row.plural, domain="land", silhouette=row.silhouette,
+            cost=row.cost, move=row.move, attack=row.attack, defense=row.defense, order=order,
+        )
+        for order, row in enumerate(unit_rows().values())
+    )  # fmt: skip
+
+
 def catalog(state: State) -> Catalog:
     """Names and figures, and what the game has to offer: silver, eight-sided dice, points."""
     return Catalog(
@@ -111,20 +125,14 @@ def catalog(state: State) -> Catalog:
             )
             for power in BARONIES
         ),
-        units=tuple(
-            UnitInfo(
-                id=row.id, name=row.name, plural=row.plural, domain="land", silhouette=row.silhouette,
-                cost=row.cost, move=row.move, attack=row.attack, defense=row.defense, order=order,
-            )
-            for order, row in enumerate(unit_rows().values())
-        ),
+        units=unit_infos(),
         phases=(
             PhaseInfo(id=Phase("muster"), title="Muster", short="Muster"),
             PhaseInfo(id=Phase("march"), title="March", short="March"),
         ),
         spaces=dict(state.world.names),
         sides={Side(power): NAMES[power] for power in BARONIES},
-        money=Money(unit="silver"),
+        money=MONEY,
         dice=Dice(sides=DIE_SIDES),
         points=Points(),
         last_round=LAST_ROUND,

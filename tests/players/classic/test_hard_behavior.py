@@ -80,6 +80,23 @@ def test_pickets_keep_tanks_away_from_the_capital(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_ships_that_can_be_sunk_are_no_garrison(seed: int) -> None:
+    """American bombers clear the Baltic, then a Russian transport lands: what was bought goes to Berlin."""
+    board = position().turn("germany", "mobilize").treasury(germany=0).waiting(infantry=5)
+    board.units("germany", germany={"factory": 1}).units("sz_baltic", germany={"transport": 1})
+    board.units("southern_europe", germany={"factory": 1})
+    board.units("eastern_europe", germany={"infantry": 9, "tank": 6})
+    board.units("karelia", russia={"infantry": 9, "tank": 3, "factory": 1})
+    board.units("sz_karelia", russia={"transport": 1}).units("united_kingdom", usa={"bomber": 2})
+    board.units("libya", united_kingdom={"infantry": 2})
+    board.units("sz_central_mediterranean", united_kingdom={"transport": 1})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert count(after, "germany", "germany", "infantry") >= 4
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
     """C2: one transport, two infantry, and London without a soldier."""
     board = position().turn("germany", "combat_move").treasury(united_kingdom=20)
@@ -94,7 +111,7 @@ def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
-    """C3: tanks that took Ukraine would be lost to the stack behind it."""
+    """C3: tanks that took Ukraine would be lost to the stack behind it; one may go where planes are busy."""
     board = position().turn("germany", "combat_move").control(russia=("ukraine", "karelia"))
     board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
     board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
@@ -104,7 +121,7 @@ def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
     after, actions = played(board.state(), seed, attacks_decided)
 
     sent = [after.forces.find(i) for a in actions if isinstance(a, MoveUnits) for i in a.units]
-    assert not any(found is not None and found[1].type == "tank" for found in sent)
+    assert sum(found is not None and found[1].type == "tank" for found in sent) <= 1
 
 
 @pytest.mark.parametrize("seed", SEEDS)

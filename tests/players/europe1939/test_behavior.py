@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Action, Luck, Space
+from axis_desktop.model import Action, Luck, Power, Space
 from axis_desktop.players.europe1939 import LEVELS, EuropePlayer
 from axis_desktop.players.europe1939.front import Front
 from axis_desktop.players.europe1939.guards import guard
 from axis_desktop.players.europe1939.money import idle
+from axis_desktop.players.europe1939.starving import lifelines
 from axis_desktop.players.europe1939.worth import lead
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.systems.europe1939.actions import Build, OrderAttack
+from axis_desktop.systems.europe1939.actions import Build, MoveUnits, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
 from tests.systems.europe1939.table import FRA, GER, INF, ITA, SU, UK, date, unit
@@ -417,3 +418,89 @@ def test_fleets_are_bought_with_what_nothing_else_takes() -> None:
 
     assert isinstance(found, Build)
     assert found.unit_type == "fleet"
+
+
+def italy_before_france(germans: int, french: int, *, is_full: bool = True) -> Field:
+    """Italy in peace with an army before Lyon, while Germany stands in Calais or France is whole."""
+    return west(
+        *army("turin", ITA, infantry=8 if is_full else 2, armor=2 if is_full else 1),
+        *army("florence", ITA, aircraft=4 if is_full else 1),
+        *army("rome", ITA, infantry=4, armor=1),
+        *army("taranto", ITA, fleet=4),
+        *army("calais", GER, infantry=germans, armor=germans // 2, aircraft=2),
+        *army("berlin", GER, infantry=2),
+        *army("lyon", FRA, infantry=french),
+        *army("bordeaux", FRA, infantry=1),
+        *army("paris", FRA, infantry=1, armor=french // 4, aircraft=french // 4),
+        *army("london", UK, infantry=french, armor=french // 2, aircraft=french // 2),
+        power=ITA,
+        date=date("autumn", 1940),
+        control={"belgium": GER, "calais": GER},
+        stock={GER: 20, UK: 10, FRA: 9, ITA: 14},
+        basis={GER: 40, UK: 26, FRA: 18, ITA: 28},
+    )
+
+
+@pytest.mark.rule("EU-5.4")
+@pytest.mark.rule("EU-6.1")
+def test_italy_joins_a_war_that_its_side_can_win_with_hpp_that_would_lapse() -> None:
+    """The war costs seven: it is paid once the army is full, and not while France is strong."""
+    found = answer(italy_before_france(germans=12, french=1), "hard")
+
+    assert isinstance(found, OrderAttack)
+    assert found.space == "lyon"
+    for waiting in (
+        italy_before_france(germans=1, french=12),
+        italy_before_france(germans=12, french=1, is_full=False),
+    ):
+        assert not isinstance(answer(waiting, "hard"), OrderAttack)
+
+
+def test_the_capital_of_a_fallen_power_keeps_its_garrison() -> None:
+    """Paris pays nine a year (EU-19.6): it isn't stripped for an empty area next door."""
+
+    def paris(landing: int) -> Field:
+        return west(
+            *army("paris", GER, infantry=4),
+            *army("berlin", GER, infantry=3),
+            *army("london", UK, infantry=2),
+            *army("brest", UK, infantry=landing, armor=landing // 2),
+            power=GER,
+            fallen=[FRA],
+            wars=((GER, UK),),
+            control={"paris": GER, "brest": UK, "bordeaux": UK, "lyon": GER, "calais": GER, "metz": GER},
+        )
+
+    quiet, pressed = paris(0), paris(4)
+    assert 1 == guard(quiet.state, Space("paris")) < guard(pressed.state, Space("paris"))
+    for field in (quiet, pressed):
+        found = answer(field, "hard")
+        if isinstance(found, OrderAttack):
+            leaving = sum(field.where(each) == "paris" for each in found.units)
+            assert leaving <= 4 - guard(field.state, Space("paris"))
+
+
+def test_the_area_through_which_an_army_is_supplied_is_held() -> None:
+    """Nine divisions in Brest live by Calais: who takes it starves them without a battle (EU-17.6)."""
+
+    def calais(at_brest: int) -> Field:
+        return west(
+            *army("brest", GER, infantry=at_brest, armor=1),
+            *army("calais", GER, infantry=1),
+            *army("berlin", GER, infantry=4),
+            *army("paris", FRA, infantry=6, armor=2),
+            *army("metz", FRA, infantry=2),
+            phase="noncombat",
+            control={"belgium": GER, "calais": GER, "brest": GER},
+        )
+
+    lone, many = calais(1), calais(9)
+    assert lifelines(many.state, Power(GER))[Space("calais")] == 11
+    assert "brest" not in lifelines(many.state, Power(GER))
+    danger = [Front(each.state, Power(GER)).danger(Space("calais")) for each in (lone, many)]
+    assert danger[1] > danger[0] + 2
+
+    who = player("hard")
+    while isinstance(action := who.decide(system, many.state, many.asked, Luck("player", 1)), MoveUnits):
+        many.do(action)
+    assert sum(each.type == INF for each in many.state.forces.at(Space("calais"))) >= 3

@@ -6,7 +6,7 @@ import pytest
 
 from axis_desktop.model import Decision, Luck, Session, Space
 from axis_desktop.players.pacific1940 import LEVELS, PacificPlayer
-from axis_desktop.players.pacific1940.attacks import guard
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.reactions import answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM

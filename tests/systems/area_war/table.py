@@ -24,7 +24,7 @@ from axis_desktop.systems.area_war.reasons import Rulings
 from axis_desktop.systems.area_war.relations import Relations
 from axis_desktop.systems.area_war.sea import reasons as sea
 from axis_desktop.systems.area_war.units import Unit, UnitRow
-from axis_desktop.systems.area_war.world import PowerRow, World
+from axis_desktop.systems.area_war.world import PhaseRoles, PowerRow, World
 
 REASONS = (
     *movement.REASONS, *sea.REASONS, *air.REASONS, *industry.REASONS, *beginning.REASONS,
@@ -47,6 +47,12 @@ UNITS = (
     UnitRow(id=UnitType("deck"), name="Deck", plural="decks", domain="sea", cost=16, move=2, attack=1,
             defense=3, fighters=2, silhouette="carrier"),
 )  # fmt: skip
+
+
+PHASES = PhaseRoles(
+    combat_move="advance", battles="clash", noncombat_move="regroup", landed=frozenset({"muster"})
+)
+"""The phases of a turn of this game, under names of its own."""
 
 
 def world(relations: Relations | None = None) -> World:
@@ -76,6 +82,7 @@ def world(relations: Relations | None = None) -> World:
         options=frozenset(),
         relations=relations,
         rulings=Rulings({reason.id: reason.id for reason in REASONS}),
+        phases=PHASES,
     )
 
 
@@ -87,7 +94,7 @@ class Table:
     relations: Relations = field(default_factory=lambda: Relations.at_peace_all(POWERS))
     forces: Forces = field(default_factory=Forces)
     power: Power = RED
-    phase: str = "noncombat_move"
+    phase: str = "regroup"
     control: Control = field(default_factory=lambda: Control(held={HILL: RED, PLAIN: BLUE, PORT: GRAY}))
 
     def copy(self) -> Self:

@@ -24,7 +24,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import PowerRow, World
 from axis_desktop.systems.classic.frames import AnyFrame
 from axis_desktop.systems.classic.rulebook import REVISION
-from axis_desktop.systems.classic.state import PhaseName, State
+from axis_desktop.systems.classic.state import PHASE_ROLES, PhaseName, State
 from axis_desktop.systems.classic.tables import rulings, unit_table
 
 RUSSIA, GERMANY, UNITED_KINGDOM, JAPAN, USA = (
@@ -61,6 +61,7 @@ def world(*options: str) -> World:
         date="spring 1942",
         revision=REVISION,
         rulings=rulings(),
+        phases=PHASE_ROLES,
     )
 
 

@@ -65,6 +65,20 @@ def test_names_have_room_behind_their_lines(qtbot: QtBot, width: int) -> None:
     assert plot.mapFromScene(name.sceneBoundingRect()).boundingRect().right() <= width + 100
 
 
+def test_names_pushed_up_from_the_bottom_do_not_push_out_the_name_at_the_top(qtbot: QtBot) -> None:
+    """Three powers have fallen, and one produces most."""
+    plot = CurvesPlot()
+    qtbot.addWidget(plot)
+    plot.resize(700, 280)
+    plot.show()
+    gray = QColor("gray")
+    plot.show_curves([Curve("Most", gray, [20, 84]), *(Curve(name, gray, [30, 0]) for name in "ABC")])
+    plot.grab()
+
+    seen = plot.getViewBox().sceneBoundingRect()
+    assert all(seen.contains(name.sceneBoundingRect().center()) for name in plot.names)
+
+
 def test_names_of_close_lines_do_not_lie_over_each_other(qtbot: QtBot) -> None:
     plot = CurvesPlot()
     qtbot.addWidget(plot)

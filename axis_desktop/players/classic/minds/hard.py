@@ -47,6 +47,10 @@ ROOMY = 170
 BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
 """Ways to weigh the front against what could be lost, from careful to bold."""
 
+BASKET_MARGIN = 15.0
+"""IPC by which another purchase must be better than the usual one: rehearsals end before most of what is
+bought has done anything, and often differ by ten for no reason."""
+
 ANY_CHANCE = 0.1
 """Chance to win from which attacks are made by a power whose side has lost without them."""
 
@@ -85,7 +89,7 @@ class HardMind:
         plans = [[self.basket(state, options, taste)] for taste in tastes]
         if len(plans) == 1:
             return Step(plans[0][0].action, purchase_reason(plans[0][0].action, plans[0][0].reason))
-        best = plans[self._trials(state, luck).best_of(plans)][0]
+        best = plans[self._trials(state, luck).best_of(plans, BASKET_MARGIN)][0]
         return Step(best.action, purchase_reason(best.action, best.reason))
 
     def basket(self, state: State, options: PurchaseOptions, taste: Taste = PLAIN) -> Step:

@@ -4,6 +4,7 @@ The rest of the turn is played on a copy of the state, with dice that fall evenl
 how everybody then stands is worked out (`sight.onslaught`), not thrown: few dice hide what plans are worth.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -29,14 +30,14 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
+from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, AsTheyStand, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
-from axis_desktop.systems.area_war.situation import capital_held, friendly_to, production
+from axis_desktop.systems.area_war.situation import capital_held, factory_in, friendly_to, production
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -51,6 +52,12 @@ would always seem better than tanks for the same money."""
 
 PRESSURE = 0.25
 """How much of what could be gained next turn counts now."""
+
+LOST = 0.7
+"""How much of what the enemies could take counts: in games against others about so much of it came true."""
+
+FACTORY_HELD = FACTORY_IPC / 2
+"""IPC that a factory is worth to its side: taken and lost again it must come to nothing."""
 
 CAPITAL_IPC = 120.0
 CAPITAL_AT_RISK = 500.0
@@ -216,8 +223,9 @@ def rehearse(
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
     # To come nearer to victory must not make all else that may be lost look dearer.
     urgency = urgency_of(Outlook(state, power))
-    worth = standing(future, power) + _nearness(future, power) + PRESSURE * _pressure(future, power, urgency)
-    return worth + due - absence(future, power) - risk - _lost(future, power, urgency)
+    worth = standing(future, power) + _nearness(state, future, power)
+    worth += PRESSURE * _pressure(future, power, urgency) - LOST * _lost(future, power, urgency)
+    return worth + due - absence(future, power) - risk
 
 
 def _enemies_win(state: State, power: Power, promised: Mapping[Space, Promise]) -> float:
@@ -266,15 +274,18 @@ def _pressure(state: State, power: Power, urgency: float) -> float:
     return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 
-def _nearness(state: State, power: Power) -> float:
-    """What it is worth that land units stand where they are wanted."""
-    outlook = Outlook(state, power)
+def _nearness(before: State, after: State, power: Power) -> float:
+    """What it is worth that land units stand where they were wanted before the plan.
+
+    By what is wanted after it, every territory taken would leave less to be near to.
+    """
+    outlook = Outlook(before, power)
     pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
     return NEARNESS * sum(
         pulls.get(space, 0.0) * row.cost
-        for space, units in state.forces.units.items()
+        for space, units in after.forces.units.items()
         for unit in units
-        if unit.owner == power and (row := state.world.row(unit)).domain == "land" and row.combat
+        if unit.owner == power and (row := after.world.row(unit)).domain == "land" and row.combat
     )
 
 
@@ -324,6 +335,7 @@ def standing(state: State, power: Power) -> float:
             row = state.world.row(unit)
             if row.combat:
                 worth[unit.owner] += row.cost
+    factories = Counter(o for space, o in state.control.held.items() if factory_in(state, space) is not None)
     total = _closeness(state, side)
     for each in world.turn_order:
         if state.relations.at_peace(each, power):
@@ -332,6 +344,7 @@ def standing(state: State, power: Power) -> float:
         held = capital_held(state, each)
         stands = worth[each] * (1.0 if held else 0.7) + state.treasury.get(each, 0)
         stands += INCOME_TURNS * production(state, each) * (1.0 if held else 0.3)
+        stands += FACTORY_HELD * factories[each]
         total += sign * (stands + (CAPITAL_IPC if held else 0.0))
     return total
 

@@ -70,6 +70,7 @@ class Trials:
         self._left = most
         self._joint: frozenset[Space] = frozenset()
         self._tried: list[list[Proposal]] = [[]]
+        """Plans that were tried, by space: in another order they are no other plans."""
         self._until = None if seconds is None else monotonic() + seconds
 
     def best(
@@ -110,8 +111,13 @@ class Trials:
             improves = mark != before
         return best
 
-    def best_of(self, plans: Sequence[Sequence[Step]]) -> int:
-        """Which of some finished plans is best: the first one, unless another is clearly better."""
+    def best_of(self, plans: Sequence[Sequence[Step]], margin: float = CLEARLY) -> int:
+        """Which of some finished plans is best.
+
+        Args:
+            plans: the usual one first.
+            margin: IPC by which another must be better than it.
+        """
         tried: list[list[Action]] = []
         best, mark = 0, NOTHING
         for place, plan in enumerate(plans):
@@ -121,7 +127,7 @@ class Trials:
             if actions not in tried:
                 self._left -= 1
                 found = self._worth(actions, mark)
-                if not place or found.worth > mark.worth + CLEARLY:
+                if not place or found.worth > mark.worth + margin:
                     best, mark = place, found
             tried.append(actions)
         return best
@@ -131,9 +137,10 @@ class Trials:
         return self._left > 0 and (self._until is None or monotonic() < self._until)
 
     def _better(self, best: list[Proposal], mark: Mark, other: list[Proposal]) -> tuple[list[Proposal], Mark]:
-        if other in self._tried or not self._may_try():
+        attacks = sorted(other, key=lambda p: p.space)
+        if attacks in self._tried or not self._may_try():
             return best, mark
-        self._tried.append(other)
+        self._tried.append(attacks)
         found = self._try(other, mark)
         return (other, found) if found.worth > mark.worth + CLEARLY else (best, mark)
 

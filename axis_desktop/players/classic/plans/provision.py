@@ -14,6 +14,7 @@ from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.guard import coming_home
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
@@ -27,6 +28,12 @@ INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP, FACTORY = (
     UnitType(t)
     for t in ("infantry", "tank", "fighter", "bomber", "transport", "carrier", "battleship", "factory")
 )
+TANK_SHARE = 0.6
+"""Most of the money that land powers spend on tanks."""
+
+PER_TANK = 2.0
+"""Infantry that a land power wants for each tank."""
+
 FODDER = 8
 PER_HITTER = 2.2
 """Infantry that a power wants for each tank or plane, beyond the first `FODDER`."""
@@ -147,7 +154,7 @@ class Shopping:
         capital = self._outlook.world.capitals[self._outlook.power]
         if self._state.control.holder(capital) != self._outlook.power:
             return 0
-        home = self._stakes.troops(capital)
+        home = (*self._stakes.troops(capital), *coming_home(self._outlook, capital))
         for number in range(MOST_GUARDS):
             danger = self._stakes.danger(
                 capital, in_loss_order((*home, *[GUARD] * number)), self._stakes.is_empty
@@ -161,9 +168,15 @@ class Shopping:
         spare = self.money
         if spare >= 60:
             self.buy(FIGHTER, 1)
-        if self._has_fodder() and self.buy(TANK, spare // 8):
+        tanks = int(TANK_SHARE * spare) // self._prices[TANK]
+        if self.buy(TANK, min(tanks, self._tanks_wanted())):
             self.reason = Message.of("tanks to strike with, infantry beside them")
-        self.buy(TANK, spare // 18)
+
+    def _tanks_wanted(self) -> int:
+        """Tanks for which there is infantry to take the losses."""
+        state, power = self._state, self._outlook.power
+        counts = Counter(u.type for _, u in state.forces.all() if u.owner == power)
+        return round(counts[INFANTRY] / PER_TANK) - counts[TANK] + 1
 
     def _has_fodder(self) -> bool:
         """More infantry than what strikes can make use of."""
@@ -352,9 +365,9 @@ class Shopping:
         )
 
     def _better_units(self) -> None:
-        """Money that infantry can't use for want of room goes into better units."""
+        """Money that infantry can't use goes into better units; at sea a tank takes the place of two."""
         step = self._prices[TANK] - self._prices[INFANTRY]
-        if not self.room and self.money >= step:
+        if self.money >= step and not (self.room and needs_ships(self._outlook)):
             better = min(self.counts.get(INFANTRY, 0), self.money // step)
             self.counts[INFANTRY] = self.counts.get(INFANTRY, 0) - better
             self.counts[TANK] = self.counts.get(TANK, 0) + better

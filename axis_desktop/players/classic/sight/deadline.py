@@ -1,6 +1,6 @@
 """The deadline: whether a side will produce enough to win when that is judged next (CL-18.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.players.classic.sight.oddsbook import Troops
@@ -14,7 +14,8 @@ IN_SIGHT = 0.78
 """Part of the production that wins from which the deadline is thought of."""
 
 FEARED = 0.87
-"""The same for the enemies' production: it must be near before it is worth attacks that don't pay."""
+"""The same for the enemies' production, which must be near before it is worth attacks that don't pay, and
+for what allies are to add to our own."""
 
 AT_ANY_PRICE = 4.0
 """How much more income counts than usual before it is judged."""
@@ -66,19 +67,21 @@ def stakes_until_judged(state: State, power: Power, reserves: Mapping[Space, Tro
 def chance_at_deadline(state: State, power: Power) -> float:
     """The chance that a power's side produces enough when the last power of the round has moved.
 
-    What its allies may add until then is left out.
-
     Args:
         state: the board when the power's turn is over, in the same round.
-        power: whose side is looked at.
+        power: whose side is looked at; what its allies who are still to move could take is counted.
     """
     side = state.world.side(power)
     goal = production_goal(state, side)
-    spare = production_of(state, side) - goal if goal is not None else -1
-    if spare < 0:
+    if goal is None or production_of(state, side) < FEARED * goal:
+        return 0.0
+    spare = production_of(state, side) - goal
+    enemy = next(p for p in state.world.turn_order if state.relations.at_war(p, power))
+    gains = _trusted(_fall(state, enemy, _allies_to_come(state, power)))
+    if spare + sum(_value(state, space) for space in gains) < 0:
         return 0.0
     stakes = stakes_until_judged(state, power)
-    return chance_to_keep(state, spare, Onslaught(stakes).loss(AsTheyStand(stakes)).falls)
+    return chance_to_keep(state, spare, Onslaught(stakes).loss(AsTheyStand(stakes)).falls, gains)
 
 
 def chance_of_enemies(state: State, power: Power) -> float:
@@ -92,16 +95,30 @@ def chance_of_enemies(state: State, power: Power) -> float:
     for side, spare in enemy_spare(state, power).items():
         stakes = stakes_until_judged(state, power)
         gained = Onslaught(stakes).loss(AsTheyStand(stakes)).falls
-        lost: dict[Space, float] = {}
+        lost: Mapping[Space, float] = {}
         if spare + sum(_value(state, space) for space in gained) >= 0:
             enemy = next(p for p in state.world.turn_order if state.world.side(p) == side)
-            coming = _coming(state, power)
-            outlook = Outlook(state, enemy, feared=[p for p in coming if state.relations.allied(p, power)])
-            theirs = Stakes(outlook, urgency=AT_ANY_PRICE)
-            lost = dict(Onslaught(theirs).loss(AsTheyStand(theirs)).falls)
-        lost = {space: TRUSTED * falls for space, falls in lost.items()}
+            lost = _trusted(_fall(state, enemy, _allies_to_come(state, power)))
         worst = max(worst, chance_to_keep(state, spare, lost, gained))
     return worst
+
+
+def _allies_to_come(state: State, power: Power) -> list[Power]:
+    """Allies who move after a power in the same round."""
+    return [p for p in _coming(state, power) if state.relations.allied(p, power)]
+
+
+def _fall(state: State, owner: Power, coming: Sequence[Power]) -> Mapping[Space, float]:
+    """The chance of each territory of a power's side to be taken by some of its enemies in the same round."""
+    if not coming:
+        return {}
+    theirs = Stakes(Outlook(state, owner, feared=coming), urgency=AT_ANY_PRICE)
+    return Onslaught(theirs).loss(AsTheyStand(theirs)).falls
+
+
+def _trusted(falls: Mapping[Space, float]) -> dict[Space, float]:
+    """What allies could do counts less than surely: they have plans of their own."""
+    return {space: TRUSTED * chance for space, chance in falls.items()}
 
 
 def chance_to_keep(

@@ -32,7 +32,7 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
         if state.control.holder(capital) != owner or not state.relations.allied(owner, power):
             continue
         new = _bought(state, power) if owner == power else _to_be_bought(outlook, owner)
-        home = (*stakes.troops(capital), *_coming_home(outlook, capital), *new)
+        home = (*stakes.troops(capital), *coming_home(outlook, capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
         found[capital] = stakes.falls(capital, in_loss_order(home), free, cleared)
@@ -54,7 +54,7 @@ def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
     return frozenset(won)
 
 
-def _coming_home(outlook: Outlook, capital: Space) -> Troops:
+def coming_home(outlook: Outlook, capital: Space) -> Troops:
     """Own land units that have not moved and could walk to the capital in the noncombat move."""
     state, world = outlook.state, outlook.world
     if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):

@@ -179,7 +179,7 @@ class Onslaught:
                 if world.is_sea(space):
                     usable = blows
                 else:
-                    usable = tuple(b for b in blows if not b.zones or any(map(stakes.is_empty, b.zones)))
+                    usable = tuple(b for b in blows if not b.zones or stakes.can_land(enemy, b.zones))
                     if not any(b.holders for b in usable):
                         continue
                 if usable:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.players.classic.sight.estimate import Estimate, Fighter, chance_to_win, estimate
 from axis_desktop.systems.area_war.paths import steps_from
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, friendly_to
@@ -220,18 +220,18 @@ class Outlook:
 
     def _by_sea(self, space: Space, forces: _Forces) -> list[Unit]:
         """What its transports could bring: two places each, filled with what waits at their coasts."""
-        found: list[Unit] = []
-        coast = [z for z in self.world.neighbors[space] if self.world.is_sea(z)]
-        near = sea_distances(self.world, frozenset(coast))
+        found: dict[UnitId, Unit] = {}
+        coast = frozenset(z for z in self.world.neighbors[space] if self.world.is_sea(z))
         for zone, ship in forces.transports:
-            if near.get(zone, FAR) > 2:
+            row = self.state.world.row(ship)
+            harbors = harbors_on_the_way(self.world, zone, coast, row.move) if coast else ()
+            if not harbors:
                 continue
             waiting = [u for u in self.state.forces.at(zone) if u.aboard == ship.id]
-            for shore in self.world.neighbors[zone]:
-                if shore != space:
-                    waiting += forces.land.get(shore, ())
-            found += waiting[: self.state.world.row(ship).capacity]
-        return found
+            shores = dict.fromkeys(s for z in harbors for s in self.world.neighbors[z] if s != space)
+            waiting += [u for shore in shores for u in forces.land.get(shore, ()) if u.id not in found]
+            found.update((u.id, u) for u in waiting[: row.capacity])
+        return list(found.values())
 
     # ------------------------------------------------------------------- geography
 
@@ -316,3 +316,11 @@ def land_steps(world: World, targets: frozenset[Space], closed: frozenset[Space]
     """Steps over land to the nearest target, around what is closed."""
     seas = frozenset(s for s in world.spaces if not world.is_land(s))
     return steps_from(world.neighbors, targets, seas | (closed - targets))
+
+
+@lru_cache(maxsize=4096)
+def harbors_on_the_way(world: World, zone: Space, coast: frozenset[Space], moves: int) -> tuple[Space, ...]:
+    """Zones by which a transport could come on its way to a coast, to load there (CL-9.4)."""
+    near = sea_distances(world, coast)
+    away = sea_distances(world, frozenset((zone,)))
+    return tuple(sorted(z for z, steps in away.items() if steps + near.get(z, FAR) <= moves))

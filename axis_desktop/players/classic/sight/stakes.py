@@ -8,7 +8,7 @@ from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
 from axis_desktop.players.classic.sight.estimate import chance_to_win
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.strikes import Strike, Strikes, swing_at_sea
+from axis_desktop.players.classic.sight.strikes import Strikes, swing_at_sea
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
@@ -91,6 +91,7 @@ class Stakes:
         self._worth: dict[Space, float] = {}
         self._cache: dict[tuple[Space, Troops, frozenset[Space], Clearings], Danger] = {}
         self._onsets: dict[tuple[Power, Space], tuple[bool, Troops]] = {}
+        self._sunk: dict[tuple[Power, Space], bool] = {}
         self._at_sea: dict[tuple[Space, Troops], float] = {}
         self._blitz_ways: dict[Space, frozenset[Space]] = {}
 
@@ -157,7 +158,7 @@ class Stakes:
         """An enemy will probably take a territory if it wants to."""
         key = enemy, way
         if key not in self._onsets:
-            self._onsets[key] = self.coming(self.strikes.on(way, enemy), frozenset())
+            self._onsets[key] = self.coming(way, enemy, frozenset())
         ground, coming = self._onsets[key]
         return ground and chance_to_win(coming, troops) >= CLEARED
 
@@ -170,12 +171,12 @@ class Stakes:
             free: ways that are open.
             cleared: for each enemy but the last, ways that it can open.
         """
-        strikes = [self.strikes.on(capital, enemy) for enemy in self.outlook.enemies()]
-        worst = _fallen([self.coming(strike, free) for strike in strikes], home)
+        enemies = self.outlook.enemies()
+        worst = _fallen([self.coming(capital, enemy, free) for enemy in enemies], home)
         for place, ways in enumerate(cleared):
             if ways:
-                arriving = [self.coming(strike, free) for strike in strikes[:place]]
-                arriving += [self.coming(strike, free | ways) for strike in strikes[place + 1 :]]
+                arriving = [self.coming(capital, enemy, free) for enemy in enemies[:place]]
+                arriving += [self.coming(capital, enemy, free | ways) for enemy in enemies[place + 1 :]]
                 worst = max(worst, _fallen(arriving, home))
         return worst
 
@@ -184,7 +185,7 @@ class Stakes:
         if space not in self._blitz_ways:
             strikes = (self.strikes.on(space, enemy) for enemy in self.outlook.enemies())
             self._blitz_ways[space] = frozenset(
-                way for strike in strikes for ways, _ in strike.blitz for way in ways
+                way for strike in strikes for blitzer in strike.blitz for way in blitzer.ways
             )
         return self._blitz_ways[space]
 
@@ -193,8 +194,7 @@ class Stakes:
         worth = self.worth(space)
         stands, worst, left, price = 1.0, SAFE, defenders, 0.0
         for enemy in self.outlook.enemies():
-            strike = self.strikes.on(space, enemy)
-            ground, coming = self.coming(strike, ways)
+            ground, coming = self.coming(space, enemy, ways)
             if not coming:
                 continue
             if not left:
@@ -227,7 +227,7 @@ class Stakes:
         ways = frozenset(filter(is_open, self.ways(space)))
         stands, left = 1.0, defenders
         for enemy in self.outlook.enemies():
-            ground, coming = self.coming(self.strikes.on(space, enemy), ways)
+            ground, coming = self.coming(space, enemy, ways)
             if ground and not left:
                 return 0.0
             if ground:
@@ -236,18 +236,36 @@ class Stakes:
                 left = after_losses(left, found.defender_loss)
         return stands
 
-    def coming(self, strike: Strike, ways: frozenset[Space]) -> tuple[bool, Troops]:
+    def coming(self, space: Space, enemy: Power, ways: frozenset[Space]) -> tuple[bool, Troops]:
         """Whether land units are among those that come, and all of them."""
-        tanks = [tank for needed, tank in strike.blitz if needed & ways]
-        landed = strike.landed if self._can_land(strike) else ()
-        # A bombardment is one volley: about a third of what the ship would do in a battle.
-        ships = strike.ships[: len(strike.ships) // 2] if landed else ()
-        ground = bool(strike.ground or tanks or landed)
-        return ground, in_loss_order((*strike.ground, *tanks, *landed, *strike.air, *ships))
+        strike = self.strikes.on(space, enemy)
+        lands = self.can_land(enemy, strike.zones)
+        tanks = [b.tank for b in strike.blitz if b.ways & ways and not (lands and b.is_ferried)]
+        if lands:
+            # A bombardment is one volley: about a third of what the ship would do in a battle.
+            ships = strike.ships[: len(strike.ships) // 2]
+            return True, in_loss_order((*strike.ground, *tanks, *strike.landed, *strike.air, *ships))
+        if not (strike.ground or tanks) and any(self._sinks(enemy, zone) for zone in strike.zones):
+            return True, strike.landed  # its planes and warships have to clear the zone
+        return bool(strike.ground or tanks), in_loss_order((*strike.ground, *tanks, *strike.air))
 
-    def _can_land(self, strike: Strike) -> bool:
-        """Some zone is not closed by ships of ours."""
-        return any(map(self.is_empty, strike.zones))
+    def can_land(self, enemy: Power, zones: frozenset[Space]) -> bool:
+        """Some of these zones is not closed by ships of ours when an enemy's turn comes.
+
+        Those before it may have sunk what lies there.
+        """
+        enemies = self.outlook.enemies()
+        before = enemies[: enemies.index(enemy)] if enemy in enemies else ()
+        return any(self.is_empty(zone) or any(self._sinks(e, zone) for e in before) for zone in zones)
+
+    def _sinks(self, enemy: Power, zone: Space) -> bool:
+        """An enemy will probably clear a zone of our ships if it wants to."""
+        key = enemy, zone
+        if key not in self._sunk:
+            strike = self.strikes.on(zone, enemy)
+            coming = in_loss_order((*strike.ships, *strike.air))
+            self._sunk[key] = bool(coming) and chance_to_win(coming, self.troops(zone)) >= CLEARED
+        return self._sunk[key]
 
     # --------------------------------------------------------------------------- fleets
 

@@ -1,17 +1,35 @@
 """Strikes: what each enemy could throw at a space on its next turn."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances, sea_distances
+from axis_desktop.players.classic.sight.outlook import (
+    FAR,
+    Outlook,
+    air_distances,
+    harbors_on_the_way,
+    sea_distances,
+)
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
+
+
+class Blitzer(NamedTuple):
+    """A tank that must pass through an empty territory to attack.
+
+    Attributes:
+        ways: territories of which one must be empty.
+        tank: as it attacks.
+        is_ferried: a transport could bring it instead, and it is among what is `landed`.
+    """
+
+    ways: frozenset[Space]
+    tank: Fighter
+    is_ferried: bool
 
 
 class Strike(NamedTuple):
@@ -19,7 +37,7 @@ class Strike(NamedTuple):
 
     Attributes:
         ground: land units that walk there, whatever stands on the way.
-        blitz: tanks with the territories of which one must be empty for them to pass.
+        blitz: tanks that must pass through an empty territory.
         landed: what transports could bring.
         zones: where those transports would lie.
         air: planes that could land again.
@@ -27,7 +45,7 @@ class Strike(NamedTuple):
     """
 
     ground: Troops
-    blitz: tuple[tuple[frozenset[Space], Fighter], ...]
+    blitz: tuple[Blitzer, ...]
     landed: Troops
     zones: frozenset[Space]
     air: Troops
@@ -109,11 +127,12 @@ class Strikes:
 
     def _on_land(self, space: Space, enemy: Power) -> Strike:
         walking = self._walkers(space, enemy)
-        loads, zones, ships = self._landings(space, enemy, {u.id for u, _ in walking})
+        loads, zones, ships = self._landings(space, enemy, walking)
+        ferried = {u.id for _, load in loads for u in load}
         fights = self._outlook.attacker
         return Strike(
             in_loss_order(fights(u) for u, ways in walking if not ways),
-            tuple((ways, fights(u)) for u, ways in walking if ways),
+            tuple(Blitzer(ways, fights(u), u.id in ferried) for u, ways in walking if ways),
             in_loss_order(fights(u) for _, load in loads for u in load),
             zones,
             in_loss_order(map(fights, self._planes(space, enemy))),
@@ -128,7 +147,7 @@ class Strikes:
             found += [Blow(1 << u.id, (attacks(u),)) for u in self._ships(space, enemy)]
         else:
             walking = self._walkers(space, enemy)
-            loads, zones, _ = self._landings(space, enemy, {u.id for u, _ in walking})
+            loads, zones, _ = self._landings(space, enemy, walking)
             found += [Blow(1 << u.id, (attacks(u),), (defends(u),), ways) for u, ways in walking]
             for ship, load in loads:
                 pieces = sum((1 << u.id for u in load), 1 << ship.id)
@@ -170,13 +189,17 @@ class Strikes:
         ]
 
     def _landings(
-        self, space: Space, enemy: Power, walking: set[UnitId]
+        self, space: Space, enemy: Power, walking: Sequence[tuple[Unit, frozenset[Space]]]
     ) -> tuple[list[tuple[Unit, list[Unit]]], frozenset[Space], Troops]:
-        """Transports with what they could bring, where from, and the ships that could bombard."""
+        """Transports with what they could bring, where from, and the ships that could bombard.
+
+        Who walks there needs none; tanks whose way may be barred go aboard where nobody else waits.
+        """
         state, world = self._state, self._world
         coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
         near = sea_distances(world, coast) if coast else {}
-        used = set(walking)
+        used = {unit.id for unit, ways in walking if not ways}
+        late = frozenset(unit.id for unit, ways in walking if ways)
         loads: list[tuple[Unit, list[Unit]]] = []
         ships: list[Fighter] = []
         for zone, units in sorted(self._units.get(enemy, {}).items()):
@@ -187,8 +210,8 @@ class Strikes:
                 if row.bombards:
                     ships.append(self._outlook.attacker(ship))
                 if row.capacity:
-                    harbors = _harbors(world, zone, coast, row.move)
-                    load = self._cargo(zone, ship, enemy, used, harbors, target=space)
+                    harbors = harbors_on_the_way(world, zone, coast, row.move)
+                    load = self._cargo(zone, ship, enemy, used, harbors, late=late, target=space)
                     used.update(unit.id for unit in load)
                     if load:
                         loads.append((ship, load))
@@ -201,6 +224,8 @@ class Strikes:
         enemy: Power,
         used: set[UnitId],
         harbors: Sequence[Space],
+        *,
+        late: frozenset[UnitId],
         target: Space,
     ) -> list[Unit]:
         """The load a transport would bring: what is aboard, else what waits at the coasts it comes by."""
@@ -211,7 +236,7 @@ class Strikes:
         shores = dict.fromkeys(s for z in harbors for s in world.neighbors[z] if world.is_land(s))
         waiting = [u for s in shores if s != target for u in self._fighting(s, enemy) if u.id not in used]
         room, load = state.world.row(ship).capacity, []
-        for unit in sorted(waiting, key=lambda u: (state.world.row(u).load, u.id)):
+        for unit in sorted(waiting, key=lambda u: (u.id in late, state.world.row(u).load, u.id)):
             if state.world.row(unit).load <= room:
                 room -= state.world.row(unit).load
                 load.append(unit)
@@ -229,28 +254,25 @@ class Strikes:
         ]
 
     def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
-        near = sea_distances(self._world, frozenset((zone,)))
-        return [
-            u
-            for place, units in self._units.get(enemy, {}).items()
-            if near.get(place, FAR) <= 2
-            for u in units
-            if self._state.world.row(u).domain == "sea" and self._state.world.row(u).attack
-        ]
+        """Ships that could come: warships, and empty transports to take the hits instead of them."""
+        near, rows = sea_distances(self._world, frozenset((zone,))), self._state.world
+        found: list[Unit] = []
+        for place, units in self._units.get(enemy, {}).items():
+            if near.get(place, FAR) <= 2:
+                laden = {u.aboard for u in units if u.aboard is not None}
+                found += [
+                    u
+                    for u in units
+                    if rows.row(u).domain == "sea"
+                    and (rows.row(u).attack or (rows.row(u).capacity and u.id not in laden))
+                ]
+        return found
 
     def _at_sea(self, zone: Space, enemy: Power) -> Strike:
         fights = self._outlook.attacker
         ships = in_loss_order(map(fights, self._ships(zone, enemy)))
         planes = in_loss_order(map(fights, self._planes(zone, enemy)))
         return Strike((), (), (), frozenset(), planes, ships)
-
-
-@lru_cache(maxsize=4096)
-def _harbors(world: World, zone: Space, coast: frozenset[Space], moves: int) -> tuple[Space, ...]:
-    """Zones by which a transport could come on its way to a coast, to load there (CL-9.4)."""
-    near = sea_distances(world, coast)
-    away = sea_distances(world, frozenset((zone,)))
-    return tuple(sorted(z for z, steps in away.items() if steps + near.get(z, FAR) <= moves))
 
 
 def swing_at_sea(strike: Strike, fleet: Troops) -> float:

@@ -145,7 +145,8 @@ class Placing(Generic[S]):
 
 def attacks(state: Placed, unit: Unit) -> bool:
     """A piece written out as having moved into the battle that is to be fought."""
-    return state.phase == "conduct_combat" and unit.owner == state.power and unit.start is not None
+    fights = state.phase == state.world.phases.battles
+    return fights and unit.owner == state.power and unit.start is not None
 
 
 def first_free_id(units: Iterable[Stacks]) -> int:

@@ -132,7 +132,8 @@ def check_calm(state: UnderWay) -> None:
     Raises:
         IllegalAction: they do.
     """
-    if state.stack or state.moves or state.landings or state.raiders or state.phase == "conduct_combat":
+    fights = state.phase == state.world.phases.battles
+    if state.stack or state.moves or state.landings or state.raiders or fights:
         raise state.world.rulings.refusal(reasons.BUSY)
 
 
@@ -150,5 +151,5 @@ def check_kept(state: UnderWay, *, is_begun: bool) -> None:
         raise IllegalAction(state.outcome.rule, "The game is over: there is nothing to play on.")
     if is_begun or state.stack or state.moves or state.landings or state.raiders:
         raise state.world.rulings.refusal(reasons.UNDER_WAY)
-    if state.phase == "conduct_combat":
+    if state.phase == state.world.phases.battles:
         raise state.world.rulings.refusal(reasons.UNDER_WAY)

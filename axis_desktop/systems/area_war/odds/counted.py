@@ -6,9 +6,11 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 from axis_desktop.model.errors import UsageError
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase, Policy
 from axis_desktop.systems.area_war.odds.combatants import Run, cheapest_first, in_order, keep_capturer
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.told.words import OddsWords
 
 CHEAPEST = "cheapest"
 """An order of loss: the cheapest first."""
@@ -78,12 +80,13 @@ class CountsBattles(Protocol):
     """
 
     @property
-    def money_unit(self) -> str:
-        """What stands after sums of money; "" in a game without."""
+    def words(self) -> OddsWords:
+        """What it calls what its battles have."""
         ...
 
-    def unit_words(self, unit: str, count: int) -> str:
-        """A unit as it was named, as people read it: in the plural unless there is one."""
+    @property
+    def names(self) -> Catalog:
+        """Names of its units, of its money, and of whatever else odds of it speak of, without a game."""
         ...
 
     def counted_battle(self, said: SaidOfBattle) -> BattleCase:

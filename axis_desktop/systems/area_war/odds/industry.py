@@ -8,6 +8,7 @@ import msgspec
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire
+from axis_desktop.systems.area_war.odds.told.words import RAIDERS, RaidWords
 
 
 class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,6 +20,7 @@ class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
         bombers_lost: for each number of bombers the chance that just so many are lost.
         expected_lost: bombers that are lost on average.
         expected_swing: what the enemy pays more than the lost bombers cost, on average.
+        words: what the game calls the bombers.
     """
 
     paid: dict[int, Fraction]
@@ -26,6 +28,7 @@ class RaidOdds(msgspec.Struct, frozen=True, kw_only=True):
     bombers_lost: dict[int, Fraction]
     expected_lost: Fraction
     expected_swing: Fraction
+    words: RaidWords = RAIDERS
 
 
 class ResearchOdds(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +55,7 @@ def raid_odds(
     dice_each: int = 1,
     treasury: int | None = None,
     bomber_cost: int = 0,
+    words: RaidWords = RAIDERS,
 ) -> RaidOdds:
     """A bombing raid: fire at the bombers first, then those that are left roll and the enemy pays the sum.
 
@@ -62,6 +66,7 @@ def raid_odds(
         dice_each: dice of each bomber.
         treasury: the enemy pays no more than this; None: it has enough.
         bomber_cost: the price of a bomber, for the swing.
+        words: what the game calls the bombers.
 
     Raises:
         UsageError: no bomber, no dice or a negative treasury.
@@ -82,6 +87,7 @@ def raid_odds(
         bombers_lost=lost,
         expected_lost=expected_lost,
         expected_swing=expected_paid - bomber_cost * expected_lost,
+        words=words,
     )
 
 

@@ -11,6 +11,7 @@ from axis_desktop.model.system import offer
 from axis_desktop.systems.area_war.odds.battle_case import AircraftFire, BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
+from axis_desktop.systems.area_war.odds.told.words import OddsWords
 
 Arsenal = frozenset[str]
 """Weapon developments of a side."""
@@ -25,6 +26,11 @@ class OffersOdds(Protocol):
 
     A game without aircraft, developments, ships and industry takes `BattlesAlone` for all but battles.
     """
+
+    @property
+    def words(self) -> OddsWords:
+        """What it calls what its battles have."""
+        ...
 
     @property
     def gun(self) -> AircraftFire | None:
@@ -97,6 +103,7 @@ class BattlesAlone:
     """What `OffersOdds` asks beside battles, answered for a game that has nothing of it."""
 
     gun: AircraftFire | None = None
+    words = OddsWords()
 
     def if_lost(self, state: Any, losses: Sequence[UnitId]) -> BattleCase | None:
         """Nobody chooses losses."""

@@ -6,6 +6,7 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.area_war.odds.combatants import Combatant
 from axis_desktop.systems.area_war.odds.counted import CountsBattles, SaidOfBattle
 
 
@@ -124,6 +125,10 @@ class CountsWholeBattles(CountsBattles, Protocol):
 
     Each raises `UsageError` for units, cover or stages that its rules don't know.
     """
+
+    def named(self, unit: str) -> Combatant:
+        """What an id of a unit in its odds names."""
+        ...
 
     def counted_whole(self, said: SaidOfBattle, stages: SaidOfStages) -> ToldOdds:
         """The battle that was described, stage after stage."""

@@ -59,7 +59,8 @@ def check_no_guns(here: Shipping, units: Iterable[Unit]) -> None:
     Raises:
         IllegalAction: it is the combat move, and there is one among these.
     """
-    if here.phase == "combat_move" and any(here.world.row(unit).fires_on_aircraft for unit in units):
+    early = here.phase == here.world.phases.combat_move
+    if early and any(here.world.row(unit).fires_on_aircraft for unit in units):
         raise here.world.rulings.refusal(reasons.GUN_WAITS)
 
 
@@ -126,7 +127,8 @@ def check_rested(here: Shipping, units: Iterable[Unit], zone: Space) -> None:
 
 def refusal_of_own(here: Shipping, ships: Sequence[Unit]) -> IllegalAction:
     """Why ships of the active power's own take nobody aboard."""
-    if here.phase == "noncombat_move" and not any(ship.id in here.unloaded for ship in ships):
+    late = here.phase == here.world.phases.noncombat_move
+    if late and not any(ship.id in here.unloaded for ship in ships):
         return here.world.rulings.refusal(reasons.SHIP_FOUGHT)
     return here.world.rulings.refusal(reasons.SHIP_UNLOADED)
 

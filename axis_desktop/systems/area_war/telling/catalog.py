@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from axis_desktop.model.ids import Phase, UnitType
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.systems.area_war.units import UnitRow
-from axis_desktop.systems.area_war.world import PowerRow, World
+from axis_desktop.systems.area_war.world import PowerRow
 
 
 def power_infos(rows: Iterable[PowerRow]) -> tuple[PowerInfo, ...]:
@@ -17,11 +18,13 @@ def power_infos(rows: Iterable[PowerRow]) -> tuple[PowerInfo, ...]:
     )
 
 
-def unit_infos(world: World, alone: Callable[[UnitRow], bool] = lambda row: False) -> tuple[UnitInfo, ...]:
+def unit_infos(
+    rows: Iterable[UnitRow], alone: Callable[[UnitRow], bool] = lambda row: False
+) -> tuple[UnitInfo, ...]:
     """The unit types, in the order of the price list.
 
     Args:
-        world: has the table.
+        rows: the table.
         alone: a power has at most one of this type in a space.
     """
     return tuple(
@@ -39,7 +42,7 @@ def unit_infos(world: World, alone: Callable[[UnitRow], bool] = lambda row: Fals
             fixed=not row.move,
             alone=alone(row),
         )
-        for order, row in enumerate(world.units.values())
+        for order, row in enumerate(rows)
     )
 
 
@@ -70,6 +73,25 @@ def loss_kinds(fighting: Iterable[Fighting]) -> dict[str, tuple[UnitType, ...]]:
     """
     rows = sorted(fighting, key=lambda row: row.cost)
     return {kind: tuple(row.id for row in rows if row.domain in ("air", kind)) for kind in ("land", "sea")}
+
+
+CAPITAL = {"capital": Message("capital")}
+"""What every game calls a capital."""
+
+STEPS = {
+    "attack": Message("attackers fire"),
+    "defense": Message("defenders fire"),
+    "press_or_retreat": Message("end of the round"),
+    "landing": Message("after the battle"),
+}
+"""Steps of battles in rounds."""
+
+BEFORE_AND_BELOW = {
+    "aa_fire": Message("AA guns fire"),
+    "bombardment": Message("bombardment"),
+    "withdraw": Message("submarines may leave"),
+}
+"""Steps of battles of games with AA guns, ships that bombard, and submarines."""
 
 
 def phase_infos(titles: Mapping[str, tuple[str, str]]) -> tuple[PhaseInfo, ...]:

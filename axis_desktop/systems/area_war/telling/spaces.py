@@ -11,9 +11,6 @@ from axis_desktop.systems.area_war.movement.told import Move
 from axis_desktop.systems.area_war.situation import Turn, cargo_of, enemy_occupied
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 
-AFTER_LANDING = ("mobilize", "collect_income")
-"""Phases in which nothing is in the air any more."""
-
 
 class Shown(Turn, Protocol):
     """What is looked at in a state."""
@@ -120,13 +117,14 @@ class Pieces:
         air, active = row.domain == "air", unit.owner == state.power
         moved = unit.moved > 0 or unit.start is not None
         flies = air and moved and unit.aboard is None and not unit.spent
+        landed = state.phase in state.world.phases.landed
         changed = state.control.holder_at_start(space) != state.control.holder(space)
         flags = {
             "cargo": unit.aboard is not None and not air,
             "planned": unit.id in self._planned,
             "raid": unit.id in self._raiders,
             "moved": moved,
-            "must_land": active and flies and state.phase not in AFTER_LANDING,
+            "must_land": active and flies and not landed,
             "must_attack": active and moved and row.combat and battle_waits(state, space),
             "spent": unit.spent,
             "captured": changed and (row.one_each or row.captured),
@@ -137,7 +135,7 @@ class Pieces:
 
 def battle_waits(state: Shown, space: Space) -> bool:
     """Enemies of the active power are there, and they may still be fought this turn."""
-    return state.phase in ("combat_move", "conduct_combat") and enemy_occupied(state, state.power, space)
+    return state.world.phases.may_fight(state.phase) and enemy_occupied(state, state.power, space)
 
 
 def contested(state: Shown, units: Iterable[Unit]) -> bool:

@@ -14,7 +14,7 @@ from axis_desktop.systems.classic.actions import Position
 from axis_desktop.systems.classic.beginning import position
 from axis_desktop.systems.classic.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.classic.rulebook import REVISION
-from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.state import PHASE_ROLES, State
 from axis_desktop.systems.classic.tables import figures, rulings, unit_table
 from axis_desktop.systems.classic.turn import turn
 from axis_desktop.systems.scenario_files import scenario_info
@@ -78,6 +78,7 @@ def _world(raw: Mapping[str, Any], geography: Geography, options: frozenset[str]
         last_round=scenario.last_round,
         revision=revision,
         rulings=rulings(),
+        phases=PHASE_ROLES,
     )
 
 

@@ -81,10 +81,11 @@ class _MapCheck:
         known = [s.id for s in self.spaces.values() if s.kind == "land" or (s.kind == "sea" and not land)]
         if space in known:
             return self.spaces[space]
-        what = "a territory" if land else "a territory or sea zone"
-        text, near = "found '{found}', expected {what} of the map{near}", did_you_mean(space, known)
-        remedy = "Correct the id, or remove the line."
-        self._error("unknown-space", text, remedy, key, found=space, what=what, near=near)
+        text = "found '{found}', expected a territory or sea zone of the map{near}"
+        if land:
+            text = "found '{found}', expected a territory of the map{near}"
+        remedy, near = "Correct the id, or remove the line.", did_you_mean(space, known)
+        self._error("unknown-space", text, remedy, key, found=space, near=near)
         return None
 
     def _check_capital(self, row: PowerOfScenario, key: str) -> None:

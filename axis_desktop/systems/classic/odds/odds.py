@@ -24,6 +24,7 @@ from axis_desktop.systems.area_war.odds.industry import (
     research_odds,
     rocket_odds,
 )
+from axis_desktop.systems.area_war.odds.told.words import BOMBERS
 from axis_desktop.systems.area_war.situation import friendly_to, gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
@@ -162,6 +163,7 @@ def raid_case(state: State, space: Space) -> RaidOdds | None:
         dice_each=attack_dice(state, bombers[0]),
         treasury=state.treasury[state.control.held[space]],
         bomber_cost=state.world.row(bombers[0]).cost,
+        words=BOMBERS,
     )
 
 

@@ -11,6 +11,7 @@ from axis_desktop.systems.area_war.odds import (
 )
 from axis_desktop.systems.area_war.odds.counted import CHEAPEST, KEEP_LAND, loss_order
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, raid_odds, research_odds
+from axis_desktop.systems.area_war.odds.told.words import BOMBERS
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.odds.odds import AA_GUN, TO_THE_END, attacking, bombarding, defending
 from axis_desktop.systems.classic.tables import figures, improved, research_table, unit_table
@@ -132,6 +133,7 @@ def counted_raid(
         dice_each=improved(row.id, tuple(weapons)).dice,
         treasury=treasury,
         bomber_cost=row.cost,
+        words=BOMBERS,
     )
 
 

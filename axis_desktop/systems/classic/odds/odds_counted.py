@@ -1,25 +1,24 @@
 """What `classic` offers to a calculator: its battles, raids and research from bare counts."""
 
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds, rocket_odds
+from axis_desktop.systems.area_war.odds.told.words import SEA_AND_AIR
 from axis_desktop.systems.classic.odds import odds_case
-from axis_desktop.systems.classic.tables import figures, unit_table
+from axis_desktop.systems.classic.tables import figures
+from axis_desktop.systems.classic.telling.tables import names
 
 
 class CountedOdds:
     """Battles that somebody describes (`area_war.odds.counted.CountsIndustry`)."""
 
-    money_unit = "IPC"
+    words = SEA_AND_AIR
 
-    def unit_words(self, unit: str, count: int) -> str:
-        """A unit as it was typed in words: `transport+tank` is a transport with a tank."""
-        names = {str(row.id): (row.name, row.plural) for row in unit_table()}
-        ship, *cargo = unit.split("+")
-        name, plural = names[ship]
-        said = plural if count != 1 else name if name.startswith("AA") else name.lower()
-        carried = " and ".join(names[each][0].lower() for each in cargo).replace("aa gun", "AA gun")
-        return f"{said} with {carried}" if cargo else said
+    @property
+    def names(self) -> Catalog:
+        """Names of the units, of the money and of what research finds."""
+        return names()
 
     def counted_battle(self, said: SaidOfBattle) -> BattleCase:
         """The battle that was described (CL-11, CL-12)."""

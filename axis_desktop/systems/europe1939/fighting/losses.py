@@ -88,7 +88,7 @@ class LossesStep(Ask[Losses]):
         battle, part = battle_below(state), _asked_part(frame)
         count = count_of(frame, part)
         text = (_CARRIERS if part == "carriers" else _TEXT).of(count)
-        power = decider(battle, side_of(part))
+        power = _chooser(state, battle, part)
         return asked(
             state, "choose_casualties", power, _rule(battle, part), text, space=battle.space, n=count
         )
@@ -110,7 +110,7 @@ class LossesStep(Ask[Losses]):
 def loss_options(state: State, battle: Battle, frame: Losses) -> LossOptions:
     """What may be chosen now, truly equal units together."""
     part = _asked_part(frame)
-    power, count = decider(battle, side_of(part)), count_of(frame, part)
+    power, count = _chooser(state, battle, part), count_of(frame, part)
     able = suggested_order(state, battle, part)
     return LossOptions(
         partial(_losing, power),
@@ -118,6 +118,12 @@ def loss_options(state: State, battle: Battle, frame: Losses) -> LossOptions:
         groups_of(battle, able, _loads(state, battle) if part == "carriers" else {}),
         tuple(unit.id for unit in able[:count]),
     )
+
+
+def _chooser(state: State, battle: Battle, part: Part) -> Power:
+    """Who is asked; the attacker for a country that nobody is left to help, as with its set-up (EU-20.1)."""
+    power = decider(battle, side_of(part))
+    return power if power in state.world.powers else battle.power
 
 
 def _losing(power: Power, units: tuple[UnitId, ...]) -> ChooseLosses:

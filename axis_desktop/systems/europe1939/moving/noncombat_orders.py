@@ -14,12 +14,14 @@ from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import MoveUnits, Rebase, TransportUnits
 from axis_desktop.systems.europe1939.moving.marching import check_march, paths, points_left
-from axis_desktop.systems.europe1939.moving.rebasing import bases_in_reach, check_rebase
+from axis_desktop.systems.europe1939.moving.rebasing import bases_in_reach, check_rebase, reach_of
 from axis_desktop.systems.europe1939.moving.transport import check_transport
+from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import ports_in_reach
+from axis_desktop.systems.europe1939.politics.consequences import consequences
 from axis_desktop.systems.europe1939.politics.declaring import aided_against
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
 from axis_desktop.systems.europe1939.wrong import wrong_phase
 from axis_desktop.systems.questions.asking import allowed
 
@@ -102,7 +104,7 @@ class NoncombatOrders:
                     enemy = state.is_enemy(units[0].owner, target)
                     yield self._target(target, path, "walk_in" if enemy else "friendly", march)
         elif len({unit.type for unit in units}) == 1:
-            for target in bases_in_reach(state, space, units[0]):
+            for target in (*bases_in_reach(state, space, units[0]), *self._aided_within(space, units[0])):
                 rebase = Rebase(power=power, units=ids, space=target)
                 if self._allowed(rebase):
                     yield self._target(target, (space, target), "friendly", rebase)
@@ -113,7 +115,8 @@ class NoncombatOrders:
         if not carriers or space not in state.world.ports:
             return
         ids = tuple(unit.id for unit in cargo)
-        for port in ports_in_reach(state, cargo[0].owner, space):
+        aided = (port for port in sorted(state.world.ports) if self._aids(port))
+        for port in (*ports_in_reach(state, cargo[0].owner, space), *aided):
             action = TransportUnits(power=power, fleets=carriers, units=ids, space=port)
             if port == space or not self._allowed(action):
                 continue
@@ -137,13 +140,36 @@ class NoncombatOrders:
         state = self._state
         return state.is_neutral(state.power, area) and aided_against(state, state.power, area) is not None
 
+    def _aided_within(self, base: Space, unit: Unit) -> Iterable[Space]:
+        """Areas of countries in need that a unit reaches in the air (EU-6.4)."""
+        if unit.type != AIRCRAFT:
+            return ()
+        reached = within(self._state, unit.owner, base, reach_of(unit))
+        return (area for area in sorted(reached) if area in self._state.world.areas and self._aids(area))
+
     def _allowed(self, action: Action) -> bool:
         return allowed(lambda: self.check(action))
 
     def _target(
         self, space: Space, path: tuple[Space, ...], kind: Kind, action: Action, *alternatives: Choice
     ) -> Target:
-        return Target(space=space, path=path, kind=kind, action=action, alternatives=alternatives)
+        return Target(
+            space=space,
+            path=path,
+            kind=kind,
+            action=action,
+            alternatives=alternatives,
+            notes=self._price_of_help(space),
+        )
+
+    def _price_of_help(self, space: Space) -> tuple[Message, ...]:
+        """The war that units are sent into, and all that follows from it (EU-6.4); nothing elsewhere."""
+        state, power = self._state, self._state.power
+        foe = aided_against(state, power, space) if self._aids(space) else None
+        if foe is None:
+            return ()
+        war = Message.of("Going there is war with {foe:the}.", foe=say.power(foe))
+        return war, *(each.text for each in consequences(state, power, foe))
 
     def warnings(self) -> Sequence[Message]:
         """Nothing is lost by not moving."""

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, UnitType
-from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.systems.area_war.odds import BattleCase, Combatant
 from axis_desktop.systems.area_war.odds.counted import CHEAPEST, SaidOfBattle
 from axis_desktop.systems.area_war.odds.staged import SaidOfStages, ToldOdds
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Protection, protection_of
@@ -20,6 +21,7 @@ from axis_desktop.systems.europe1939.odds.battle import (
 from axis_desktop.systems.europe1939.odds.told import told
 from axis_desktop.systems.europe1939.odds.whole import present_stage, whole_odds
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures, ratings, unit_rows
+from axis_desktop.systems.europe1939.telling.tables import names
 from axis_desktop.systems.europe1939.world import Cover
 
 COVERS = ("river", "mountain", "marsh", "fort")
@@ -33,14 +35,15 @@ _INLAND = "inland"
 class CountedBattles:
     """Units are named by nation and type (`germany_armor`), carriers with their cargo after a plus sign."""
 
-    money_unit = "HPP"
+    @property
+    def names(self) -> Catalog:
+        """Names of the units, of whose they are, and of the money."""
+        return names()
 
-    def unit_words(self, unit: str, count: int) -> str:
-        """A unit as it was typed, in words: `france_fleet+infantry` is a fleet with infantry."""
+    def named(self, unit: str) -> Combatant:
+        """A unit as it was typed: `france_fleet+infantry` is a fleet with infantry."""
         nation, kind, cargo = _parsed(unit)
-        row = unit_rows()[kind]
-        name = f"{nation.replace('_', ' ').title()} {row.name if count == 1 else row.plural}"
-        return f"{name} with {unit_rows()[cargo].name}" if cargo is not None else name
+        return Combatant(id=unit, unit=kind, owner=nation, cargo=(cargo,) if cargo else (), cost=0)
 
     def counted_battle(self, said: SaidOfBattle) -> BattleCase:
         """The first stage of it, for whoever knows single stages.

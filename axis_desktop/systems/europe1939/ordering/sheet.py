@@ -134,8 +134,11 @@ def _declared(state: State, nation: Power, space: Space) -> tuple[Consequence, .
     holder = state.holder(space)
     if holder is None or state.relations.at_war(nation, holder):
         return ()
-    text = "War is declared on {power:the} for {price}."
-    declared = Message.of(text, power=say.power(holder), price=say.money(price(state, nation, holder)))
+    cost, against = price(state, nation, holder), say.power(holder)
+    declared = Message.of("War is declared on {power:the} at no cost.", power=against)
+    if cost:
+        text = "War is declared on {power:the} for {price}."
+        declared = Message.of(text, power=against, price=say.money(cost))
     return (
         Consequence(text=declared, rule="EU-6.1"),
         *consequences(state, nation, holder)[1:],

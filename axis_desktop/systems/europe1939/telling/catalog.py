@@ -1,21 +1,23 @@
 """Names and tables of the game for those who show it."""
 
+from axis_desktop.board.geography import articles
 from axis_desktop.model.ids import Phase, Power, Side, Space
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import (
     CalendarDate,
     Catalog,
     Dice,
-    Money,
     PhaseInfo,
     Plot,
     PowerInfo,
     Standing,
-    UnitInfo,
+    Words,
 )
-from axis_desktop.systems.area_war.telling.catalog import loss_kinds
+from axis_desktop.systems.area_war.telling.catalog import CAPITAL, STEPS, loss_kinds
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
+from axis_desktop.systems.europe1939.telling.tables import MONEY, unit_infos
 from axis_desktop.systems.europe1939.world import World
 
 PHASES: tuple[tuple[str, str, str], ...] = (
@@ -62,21 +64,7 @@ def catalog(state: State) -> Catalog:
             ),
             *_countries(state),
         ),
-        units=tuple(
-            UnitInfo(
-                id=row.id,
-                name=row.name,
-                plural=row.plural,
-                domain=row.domain,
-                silhouette=row.silhouette,
-                cost=row.cost,
-                move=row.move,
-                attack=ratings()[world.powers[0]][row.id].attack,
-                defense=ratings()[world.powers[0]][row.id].defense,
-                order=place,
-            )
-            for place, row in enumerate(unit_rows().values())
-        ),
+        units=unit_infos(ratings()[world.powers[0]]),
         phases=tuple(
             PhaseInfo(id=Phase(id_), title=title, short=short)
             for id_, title, short in PHASES
@@ -84,7 +72,8 @@ def catalog(state: State) -> Catalog:
         ),
         spaces=dict(world.names),
         sides={**figures().sides, NEUTRAL: "Neutral"},
-        money=Money(unit="HPP"),
+        articles=articles(world.geography.spaces),
+        money=MONEY,
         dice=Dice(sides=figures().die_sides),
         losses=loss_kinds(unit_rows().values()),
         plots=(
@@ -96,6 +85,7 @@ def catalog(state: State) -> Catalog:
         standings=STANDINGS,
         calendar=_calendar(world),
         last_round=world.last_date.number - world.scenario.start.number + 1,
+        words=Words(markers=CAPITAL, marks={"unsupplied": Message("out of supply")}, steps=STEPS),
         has_supply=True,
     )
 

@@ -14,7 +14,7 @@ from axis_desktop.systems.pacific1940.beginning.placing import PLACING
 from axis_desktop.systems.pacific1940.beginning.scenario_file import Scenario
 from axis_desktop.systems.pacific1940.politics.standing import relations_by
 from axis_desktop.systems.pacific1940.rulebook import REVISION
-from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.state import PHASE_ROLES, State
 from axis_desktop.systems.pacific1940.tables import figures, rulings, unit_table
 
 
@@ -34,6 +34,7 @@ def world_of(
         months_per_round=scenario.months_per_round,
         revision=revision,
         rulings=rulings(),
+        phases=PHASE_ROLES,
         relations=relations_by(sides, scenario.wars),
     )
 

@@ -22,7 +22,6 @@ from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.moving import combat_move
 from axis_desktop.systems.pacific1940.moving.air_rules import PLANNER
 from axis_desktop.systems.pacific1940.moving.flying import (
-    ESCORT,
     air_ways,
     check_flight,
     is_fight,
@@ -38,6 +37,7 @@ from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, s
 from axis_desktop.systems.pacific1940.ships.strays import strays
 from axis_desktop.systems.pacific1940.ships.transports import check_assault, check_load
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.questions.asking import allowed
 
 
@@ -98,7 +98,7 @@ class CombatMoves:
         """Bombers with escorts may raid here, or escorts join bombers (PA-8.10)."""
         rows = [self.state.world.row(u) for u in planes]
         led = space in self.state.raiders or any(row.raids for row in rows)
-        fit = all(row.raids or row.id == ESCORT for row in rows)
+        fit = all(row.raids or row.id in figures().raids.escorts for row in rows)
         return led and fit and raid_target(self.state, self.state.power, space)
 
     def _may_fly(self, planes: Sequence[Unit], way: Way, *, raid: bool) -> bool:

@@ -24,9 +24,7 @@ from axis_desktop.systems.pacific1940.politics.entry import (
     closed_to_aircraft,
 )
 from axis_desktop.systems.pacific1940.state import State
-
-ESCORT = "fighter"
-"""What may fly along with bombers on a raid (PA-8.10)."""
+from axis_desktop.systems.pacific1940.tables import figures
 
 
 def is_stuck(state: State, plane: Unit, zone: Space) -> bool:
@@ -86,7 +84,7 @@ def raid_target(state: State, power: Power, space: Space) -> bool:
 
 def _check_raid(state: State, plane: Unit, target: Space) -> None:
     """Strategic bombers raid, fighters escort them, tactical bombers do neither (PA-8.10)."""
-    if not state.world.row(plane).raids and plane.type != ESCORT:
+    if not state.world.row(plane).raids and plane.type not in figures().raids.escorts:
         text = "Strategic bombers fly raids and fighters escort them; {unit} can't."
         raise IllegalAction("PA-8.10", text, unit=say.unit(plane.type))
     if not raid_target(state, plane.owner, target):

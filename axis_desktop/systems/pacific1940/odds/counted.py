@@ -23,13 +23,6 @@ _DAMAGED = "damaged_"
 """Before a unit's id: a capital ship that has taken a hit."""
 
 
-def unit_words(unit: str, count: int) -> str:
-    """A unit as it was named, as people read it: `damaged_battleship` is a damaged battleship."""
-    row = _row(unit.removeprefix(_DAMAGED))
-    name = row.plural if count != 1 else row.name if row.name.startswith("AA") else row.name.lower()
-    return f"damaged {name}" if unit.startswith(_DAMAGED) else name
-
-
 def counted_case(said: SaidOfBattle) -> BattleCase:
     """The battle that was described; it is at sea if there are ships.
 

@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.facilities import facilities_in
 from axis_desktop.systems.area_war.odds import BattleCase
 from axis_desktop.systems.area_war.odds.counted import SaidOfBattle
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import BattlesAlone, with_every_type
+from axis_desktop.systems.area_war.odds.told.words import SEA_AND_AIR
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battles import raiders_at
@@ -17,6 +19,7 @@ from axis_desktop.systems.pacific1940.odds.cases import empty_case, pending_case
 from axis_desktop.systems.pacific1940.odds.combatants import AA_GUN
 from axis_desktop.systems.pacific1940.odds.raids import over
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.telling.tables import names
 from axis_desktop.systems.questions.frame import on_top
 
 
@@ -24,7 +27,7 @@ class _PacificOdds(BattlesAlone):
     """Battles on land and at sea, and raids; there is no research."""
 
     gun = AA_GUN
-    money_unit = "IPC"
+    words = SEA_AND_AIR
 
     def attack(self, state: State, space: Space, kind: str) -> BattleCase:
         """A battle that is planned."""
@@ -75,9 +78,10 @@ class _PacificOdds(BattlesAlone):
 
     # ------------------------------------------------------------------ from bare counts
 
-    def unit_words(self, unit: str, count: int) -> str:
-        """A unit as people read it."""
-        return counted.unit_words(unit, count)
+    @property
+    def names(self) -> Catalog:
+        """Names of the units and of the money."""
+        return names()
 
     def counted_battle(self, said: SaidOfBattle) -> BattleCase:
         """The battle that was described."""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from axis_desktop.systems.area_war.odds import AircraftFire
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, binomial, mean, raid_odds
+from axis_desktop.systems.area_war.odds.told.words import BOMBERS
 from axis_desktop.systems.area_war.units import Unit, UnitRow
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -40,6 +41,7 @@ def over(bomber: UnitRow, count: int, facility: Unit, row: UnitRow) -> RaidOdds:
         aircraft_fire=AircraftFire(figure=figures().hits.facility_fire, targets=(str(bomber.id),)),
         treasury=row.most_damage - facility.damage,
         bomber_cost=bomber.cost,
+        words=BOMBERS,
     )
 
 

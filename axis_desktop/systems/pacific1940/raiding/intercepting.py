@@ -17,11 +17,11 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import Intercept
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle, Intercepting
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of, defenders_at, ids
-from axis_desktop.systems.pacific1940.moving.flying import ESCORT
 from axis_desktop.systems.pacific1940.odds.raids import intercepted
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.raiding.raid import targets_of
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.questions.asking import asked
 
 _RISE = "rise"
@@ -30,7 +30,7 @@ _INTERCEPTORS = Plural("Intercept with {n} fighter", "Intercept with {n} fighter
 
 def interceptors(state: State, battle: Battle) -> tuple[Power, tuple[Unit, ...]] | None:
     """Whose fighters may meet the raid next, in turn order; no base is needed (PA-8.11, PA-14.7)."""
-    fighters = [u for u in defenders_at(state, battle.space) if u.type == ESCORT]
+    fighters = [u for u in defenders_at(state, battle.space) if u.type in figures().raids.interceptors]
     for power in state.world.turn_order:
         own = tuple(u for u in fighters if u.owner == power)
         if own and power not in battle.intercept_asked:

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from axis_desktop.model.ids import Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import PlainTable
 from axis_desktop.systems.supply import rulebook
@@ -83,7 +85,7 @@ def _check_order(found: list[Nation], reader: Reader) -> None:
     wanted = [row.id for row in nation_table()]
     if found != wanted:
         text = "found the nations {found}, expected {wanted} in this order (SU-3.1)"
-        reader.error("wrong-nations", text, "[[power]]", found=", ".join(found), wanted=", ".join(wanted))
+        reader.error("wrong-nations", text, "[[power]]", found=say.words(found), wanted=say.words(wanted))
 
 
 def _check_seating(seating: Seating, key: str, reader: Reader) -> None:
@@ -96,4 +98,5 @@ def _check_seating(seating: Seating, key: str, reader: Reader) -> None:
     for hand in seating.nations:
         if len({sides[nation] for nation in hand}) != 1:
             text = "found {hand} in one hand, expected nations of one side (SU-2.1)"
-            reader.error("both-sides", text, f"{key}.nations", hand=", ".join(hand) or "nobody")
+            held = say.words(hand) if hand else Message.of("nobody")
+            reader.error("both-sides", text, f"{key}.nations", hand=held)

@@ -9,6 +9,7 @@ import msgspec
 
 from axis_desktop.board.packs.table import read_format
 from axis_desktop.board.problem import BrokenPackError, Problem, did_you_mean, error
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.supply.cards.card_check import check_cards
 from axis_desktop.systems.supply.cards.card_steps import Passive, Step
 from axis_desktop.systems.supply.cards.card_table import Ability, Card, Trigger
@@ -89,9 +90,9 @@ def _problem(fault: str) -> Problem:
         return error("bad-value", "{fault}", fault=text)
     return error(
         "unknown-word",
-        "found '{found}', expected {known}{near}",
+        "found '{found}', expected one of {known}{near}",
         found=word.group("word"),
-        known=" or ".join(known),
+        known=say.words(known),
         near=did_you_mean(word.group("word"), known),
     )
 

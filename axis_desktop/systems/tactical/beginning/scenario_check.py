@@ -5,6 +5,8 @@ from typing import Any
 
 from axis_desktop.board.geography import Geography, GeoSpace
 from axis_desktop.board.problem import Problem, did_you_mean, error
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.tactical.beginning.position import begin
 from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS, Scenario
@@ -134,7 +136,7 @@ def _check_places(scenario: Scenario, geography: Geography, file: str) -> list[P
             text = (
                 "found the start numbers {found} on the part '{half}', expected {n} different ones (TA-2.4)"
             )
-            found = ", ".join(map(str, sorted(numbers))) or "none"
+            found = say.words(sorted(numbers)) if numbers else Message.of("none")
             problems.append(
                 error("wrong-starts", text, found=found, half=half, n=wanted).at(_SPACES, key="marks")
             )

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.systems.scenario_files import FoundScenario, Head, Reader, ScenarioFiles
 from axis_desktop.systems.scenario_head import typed_table
 from axis_desktop.systems.tactical import rulebook
@@ -174,15 +176,15 @@ def _check_factions(head: _Head, reader: Reader) -> None:
     sides = [rows[faction].side for faction in head.factions]
     twice = len(set(head.factions)) != len(head.factions)
     wanted = {
-        "teams": (len(sides) == len(rows), "all four factions"),
-        "duel": (len(sides) == 2 and len(set(sides)) == 2, "two factions of opposing teams"),
-        "solo": (len(sides) == 1, "one faction"),
-        "coop": (len(sides) == 2 and len(set(sides)) == 1, "the two factions of a team"),
+        "teams": (len(sides) == len(rows), Message.of("all four factions")),
+        "duel": (len(sides) == 2 and len(set(sides)) == 2, Message.of("two factions of opposing teams")),
+        "solo": (len(sides) == 1, Message.of("one faction")),
+        "coop": (len(sides) == 2 and len(set(sides)) == 1, Message.of("the two factions of a team")),
     }
     fits, words = wanted[head.mode]
     if twice or not fits:
         text = "found {found}, expected {wanted} (TA-2.1)"
-        found = ", ".join(head.factions) or "nobody"
+        found = say.words(head.factions) if head.factions else Message.of("nobody")
         reader.error("wrong-factions", text, "factions", found=found, wanted=words)
 
 
@@ -212,8 +214,8 @@ def _check_among(
         reader.error("bad-choice", text, key, found=_listed(found), known=_listed(known), rule=rule)
 
 
-def _listed(values: Sequence[object]) -> str:
-    return ", ".join(map(str, values)) or "nothing"
+def _listed(values: Sequence[object]) -> Value:
+    return say.words(values) if values else Message.of("nothing")
 
 
 def _check_mission(

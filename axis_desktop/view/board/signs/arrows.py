@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from axis_desktop.model import Space
@@ -215,23 +215,27 @@ def paint_pieces(move: PlannedMove, units: Units, ratio: float) -> QPixmap:
     return picture
 
 
+_SIGNS = {"gun": look.CORAL, "canal": look.SEA_LINE}
+"""What has a picture, and its color."""
+
+
 def paint_way_sign(sign: WaySign, ratio: float) -> QPixmap:
-    """A small disc: the fee, an AA gun, a canal."""
+    """A small disc: a picture, or else the fee, or a mark for what nobody has drawn."""
     picture = _blank(QSizeF(_SIGN_PX, _SIGN_PX), ratio)
-    color: QColor = {"fee": look.COST, "gun": look.CORAL, "canal": look.SEA_LINE}[sign.kind]
+    color = _SIGNS.get(sign.kind, look.COST)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(color, 1.6))
     painter.setBrush(look.PILL)
     disc = QRectF(0, 0, _SIGN_PX, _SIGN_PX).adjusted(1.5, 1.5, -1.5, -1.5)
     painter.drawEllipse(disc)
-    if sign.kind == "fee":
-        painter.setFont(theme().font("figure", 14 / theme().scale))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(sign.cost))
-    else:
+    if sign.kind in _SIGNS:
         side = 15
         place = QPointF((_SIGN_PX - side) / 2, (_SIGN_PX - side) / 2)
         painter.drawPixmap(place, icon_pixmap(sign.kind, color, side, ratio))
+    else:
+        painter.setFont(theme().font("figure", 14 / theme().scale))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(sign.cost) if sign.cost else "!")
     painter.end()
     return picture
 

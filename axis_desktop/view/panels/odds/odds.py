@@ -11,6 +11,7 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
+from axis_desktop.systems.area_war.odds.told.words import OddsWords
 from axis_desktop.view.panels.odds.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent, signed
 from axis_desktop.view.panels.odds.odds_memory import Side, force_of
 from axis_desktop.view.panels.odds.odds_of_raid import RaidFigures
@@ -73,7 +74,7 @@ class OddsPanel(ScrollingPanel):
         self._losses.setObjectName("odds_losses")
         self._problem = QVBoxLayout()
         self._words = self._worded()
-        self._raid = RaidFigures(catalog)
+        self._raid = RaidFigures(catalog, (offered.words if offered is not None else OddsWords()).raid)
         for widget in (self.bar, self._words, self._raid, self.chart):
             self.body.addWidget(widget)
         set_role(self.aside, "heading")

@@ -1,14 +1,17 @@
 """What a bombing raid or a rocket brings, in words and as a picture of what the enemy may have to pay."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.view.panels.odds.odds_chart import CHART_PX, percent, signed
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.texts import money
+from axis_desktop.view.widgets.texts import money, text
 from axis_desktop.view.widgets.theme import theme
 
 _APART_PX = 26
@@ -22,7 +25,7 @@ def raid_words(raid: RaidOdds, catalog: Catalog) -> str:
     said = [tr("RaidFigures", "takes {sum} on average").format(sum=expected)]
     risk = 1 - float(raid.bombers_lost.get(0, 0))
     if risk:
-        said.append(tr("RaidFigures", "{chance} to lose a bomber").format(chance=percent(risk)))
+        said.append(text(replace(raid.words.risk, args={"chance": say.text(percent(risk))}), catalog))
         swing = money(signed(float(raid.expected_swing)), catalog)
         said.append(tr("RaidFigures", "swing {sum}").format(sum=swing))
     return " · ".join(said)
@@ -81,11 +84,11 @@ class PaidChart(QWidget):
 class RaidFigures(QWidget):
     """A raid in the odds panel: a heading, the words, the picture."""
 
-    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+    def __init__(self, catalog: Catalog, title: Message, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
         self.setObjectName("raid_figures")
-        self._heading = label(self.tr("If they bomb the factory"), "label")
+        self._heading = label(text(title, catalog), "label")
         self._words = label("", "body", wrap=True)
         self._words.setObjectName("raid_words")
         self.chart = PaidChart(catalog)

@@ -12,12 +12,14 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
 from axis_desktop.systems.area_war.odds.loss_orders import LossOrder, orders_of, reordered
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
+from axis_desktop.systems.area_war.odds.told.words import OddsWords
 from axis_desktop.view.panels.odds.combatant_names import combatant_name
 from axis_desktop.view.panels.odds.odds_memory import OddsMemory, Side, force_of
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.style import set_role
+from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.theme import theme
 
 MOST_ROUNDS = 20
@@ -46,6 +48,7 @@ class OddsSwitches(QWidget):
         super().__init__(parent)
         self.setObjectName("odds_switches")
         self._catalog, self._offered = catalog, offered
+        self._named = offered.words if offered is not None else OddsWords()
         self._gun: AircraftFire | None = None
         self._can_change = True
         self._case: BattleCase | None = None
@@ -243,7 +246,7 @@ class OddsSwitches(QWidget):
         plan = policy.attacker_submarines if side == "attacker" else policy.defender_submarines
         self._check_row(
             f"{side}_submarines",
-            self.tr("Submarines leave if alone"),
+            text(self._named.leave_alone, self._catalog),
             plan == "alone",
             lambda on: self._set_policy(**{f"{side}_submarines": "alone" if on else "stay"}),
         )
@@ -252,7 +255,7 @@ class OddsSwitches(QWidget):
         if any(combatant.needs_berth for combatant in case.defender.types()):
             self._check_row(
                 "fighters_land",
-                self.tr("Fighters find land nearby"),
+                text(self._named.come_down, self._catalog),
                 case.policy.fighters_find_ground,
                 lambda on: self._set_policy(fighters_find_ground=on),
             )
@@ -262,7 +265,7 @@ class OddsSwitches(QWidget):
         if gun is not None:
             self._check_row(
                 "aa_gun",
-                self.tr("An AA gun fires first"),
+                text(self._named.early_fire, self._catalog),
                 case.aircraft_fire is not None,
                 lambda on: self._set(aircraft_fire=gun if on else None),
             )
@@ -272,7 +275,7 @@ class OddsSwitches(QWidget):
         if case.landing and self._offered is not None:
             ships = sum(count for _, count in case.bombardment)
             self._stepper_row(
-                "bombardment", self.tr("Ships that bombard"), ships, MOST_SHIPS, self._set_ships
+                "bombardment", text(self._named.support, self._catalog), ships, MOST_SHIPS, self._set_ships
             )
 
     def _weapon_rows(self, place: int, side: Side, case: BattleCase) -> None:

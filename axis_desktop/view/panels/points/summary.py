@@ -135,7 +135,7 @@ class PointsSummary(QWidget):
         )
         columns: tuple[tuple[str, str, Callable[[Deeds], int]], ...] = (
             (self.tr("points"), "", lambda deeds: deeds.points),
-            *(of_cards if catalog.cards else ()),
+            *(of_cards if catalog.points is not None and catalog.points.by_cards else ()),
             (self.tr("battles"), "", lambda deeds: deeds.battles),
             (self.tr("pieces lost"), "", lambda deeds: deeds.lost),
         )

@@ -21,10 +21,10 @@ from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 WIDE_PX = 350
-_STEP_ROLE = Qt.ItemDataRole.UserRole
+_STEP_ROLE, _POWER_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _PADDING_PX, _BETWEEN_PX = 24, 14
 _LEAST_MS, _LETTER_MS = 1100, 22
 """How long a step shows while all are played: at least, and for each letter."""
@@ -74,13 +74,8 @@ class SincePanel(Panel):
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.list.setItemDelegate(_Lines(self.list))
-        self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setStyleSheet(
-            "QListWidget { background: transparent; border: none; }"
-            f" QListWidget::item {{ padding: {theme().px(3)}px {theme().px(4)}px; border-radius: 6px; }}"
-        )
         self.list.setToolTip(self.tr("Click a line to see it on the board"))
         self.list.currentItemChanged.connect(self._show)
         self.list.itemClicked.connect(lambda item: self._show(item, None))
@@ -93,6 +88,28 @@ class SincePanel(Panel):
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(lambda: self._go(1))
         self._is_filling = False
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
+
+    def _restyle(self) -> None:
+        """Fonts, colors and sizes of the theme, for what is listed already too."""
+        self.list.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self.list.setStyleSheet(
+            "QListWidget { background: transparent; border: none; }"
+            f" QListWidget::item {{ padding: {theme().px(3)}px {theme().px(4)}px; border-radius: 6px; }}"
+        )
+        for row in range(self.list.count()):
+            self._dress(self.list.item(row))
+
+    def _dress(self, item: QListWidgetItem) -> None:
+        power = item.data(_POWER_ROLE)
+        if power is None:
+            item.setFont(theme().font("small"))
+            item.setForeground(QColor(theme().color("text_2")))
+        else:
+            item.setIcon(QIcon(plate(power, theme().px(20), 1.0)))
+            item.setFont(theme().font("heading", 17))
+            item.setForeground(QColor(theme().color("text")))
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -124,8 +141,7 @@ class SincePanel(Panel):
             item = QListWidgetItem(step.said)
             item.setData(_STEP_ROLE, step)
             item.setToolTip(step.detail)
-            item.setFont(theme().font("small"))
-            item.setForeground(QColor(theme().color("text_2")))
+            self._dress(item)
             self.list.addItem(item)
         self.list.setCurrentRow(-1)
         self._is_filling = False
@@ -135,9 +151,8 @@ class SincePanel(Panel):
         heading = self.tr("Round {n} · {power}")
         name = power_name(step.power, self._catalog)
         item = QListWidgetItem(heading.format(n=step.round, power=name))
-        item.setIcon(QIcon(plate(step.power, theme().px(20), 1.0)))
-        item.setFont(theme().font("heading", 17))
-        item.setForeground(QColor(theme().color("text")))
+        item.setData(_POWER_ROLE, step.power)
+        self._dress(item)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         self.list.addItem(item)
 

@@ -129,6 +129,20 @@ def test_a_step_nearer_to_victory_does_not_make_all_else_look_dearer() -> None:
     assert walks > stays + state.world.spaces[Space("western_europe")].value
 
 
+def worth_of_karelia(**units: int) -> float:
+    """What it makes to Germany whose Karelia is."""
+
+    def stands(holder: str) -> float:
+        board = position().control(**{holder: "karelia"}).units("karelia", germany=units)
+        return standing(board.state(), GERMANY)
+
+    return stands("germany") - stands("russia")
+
+
+def test_a_factory_that_is_taken_counts() -> None:
+    assert worth_of_karelia(factory=1) > worth_of_karelia() + 20
+
+
 NEAR_VICTORY = {
     "germany": (
         "karelia", "caucasus", "ukraine", "syria_iraq", "libya", "french_equatorial_africa",

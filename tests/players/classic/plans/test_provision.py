@@ -111,3 +111,21 @@ def test_a_factory_across_the_sea_builds_what_it_can_and_the_rest_still_needs_sh
         counts[action.space] += action.count
 
     assert counts == {"manchuria": 3, "japan": 3}
+
+
+def german_purchase(**home: int) -> dict[UnitType, int]:
+    """Russians stand in Eastern Europe before Berlin; the army is in Southern Europe."""
+    board = position().turn("germany", "purchase", step="purchase").treasury(germany=30)
+    board.control(russia="eastern_europe").units("eastern_europe", russia={"infantry": 10, "tank": 4})
+    board.units("germany", germany={"infantry": 2, "factory": 1}).units("southern_europe", germany=home)
+    state = board.units("russia", russia={"infantry": 4, "factory": 1}).state()
+    options = system.options(state)
+    assert isinstance(options, PurchaseOptions)
+    action = HardMind().basket(state, options).action
+    assert isinstance(action, PurchaseUnits)
+    return dict(action.units)
+
+
+def test_no_guards_are_bought_for_those_who_can_walk_home() -> None:
+    assert german_purchase(infantry=18)[UnitType("tank")] >= 2
+    assert UnitType("tank") not in german_purchase(infantry=1)

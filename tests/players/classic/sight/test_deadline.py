@@ -68,6 +68,18 @@ def test_the_other_side_has_no_such_deadline() -> None:
     assert chance_at_deadline(with_the_rest().state(), Power("united_kingdom")) == 0.0
 
 
+@pytest.mark.rule("CL-18.3")
+def test_what_an_ally_is_still_to_take_counts_at_the_deadline() -> None:
+    """Germany stands four short; Japan, who moves later, can take India and Evenki for five."""
+    board = at_78().control(germany=(*HELD["germany"], "union_of_south_africa"))
+    board.units("caucasus", germany={"infantry": 12}).units("syria_iraq", germany={"infantry": 12})
+    state = board.state()
+    assert production_of(state, AXIS) == 80
+
+    assert chance_at_deadline(state, Power("germany")) > 0.3
+    assert chance_at_deadline(state, JAPAN) == 0.0
+
+
 def after_japan() -> Position:
     """The Axis has its 84 IPC and one more; only the USA is still to move before that is judged."""
     return with_the_rest().turn("usa", "combat_move").units("eastern_usa", usa={"infantry": 6, "factory": 1})

@@ -88,3 +88,36 @@ def test_a_transport_that_comes_by_the_coast_brings_those_who_wait_there(zone: s
     state = board.units("united_kingdom", united_kingdom={"factory": 1}).state()
 
     assert capitals_fall(state, Power("united_kingdom"))[Space("united_kingdom")] == float(comes)
+
+
+def berlin(*, sub: int = 1, bomber: str = "eastern_usa") -> Position:
+    """Berlin empty behind its fleet in the Baltic; Russian tanks could come with a transport."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=0)
+    board.units("germany", germany={"factory": 1})
+    board.units("sz_baltic", germany={"transport": 1, "submarine": sub})
+    board.units("sz_karelia", russia={"transport": 1}).units("karelia", russia={"tank": 4, "factory": 1})
+    board.units("eastern_europe", germany={"infantry": 20})
+    return board.units(bomber, usa={"bomber": 3})
+
+
+def test_ships_before_a_capital_bar_nobody_once_an_ally_has_sunk_them() -> None:
+    """American bombers clear the Baltic; the Russians, who move after them, land in an empty Berlin."""
+    capital = Space("germany")
+
+    assert capitals_fall(berlin().state(), Power("germany"))[capital] > 0.9
+    assert capitals_fall(berlin(bomber="hawaii").state(), Power("germany"))[capital] == 0
+    held = berlin().units("germany", germany={"infantry": 6, "factory": 1})
+    assert capitals_fall(held.state(), Power("germany"))[capital] < 0.02
+
+
+def test_an_enemy_who_must_clear_the_zone_itself_lands_without_its_planes() -> None:
+    """Russian planes can sink the transport or help the landing, not both."""
+    board = berlin(sub=0, bomber="hawaii")
+    board.units("karelia", russia={"tank": 4, "fighter": 3, "factory": 1})
+
+    alone = capitals_fall(board.state(), Power("germany"))[Space("germany")]
+    board.units("germany", germany={"infantry": 2, "factory": 1})
+    met = capitals_fall(board.state(), Power("germany"))[Space("germany")]
+
+    assert alone > 0.9
+    assert met < 0.3

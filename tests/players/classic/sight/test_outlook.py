@@ -1,5 +1,7 @@
 """What a computer player fears, on positions made by hand."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.sight.estimate import Fighter
@@ -56,3 +58,19 @@ def test_who_has_lost_half_a_continent_can_walk_to_the_war() -> None:
 
     assert outlook.war_distance()[Space("eastern_usa")] == 1
     assert not needs_ships(outlook)
+
+
+@pytest.mark.parametrize(("zone", "feared"), [("sz_hawaii", True), ("sz_western_usa", False)])
+def test_transports_that_load_on_their_way_are_feared(zone: str, feared: bool) -> None:
+    """From Hawaii to Japan's own zone, where troops of Manchuria wait: two zones; from Los Angeles three."""
+    board = position().control(usa="manchuria").units("manchuria", usa={"infantry": 2})
+    state = board.units(zone, usa={"transport": 1}).units("japan", japan={"factory": 1}).state()
+
+    assert Outlook(state, Power("japan")).onset(Space("japan"), Power("usa")).takes_ground == feared
+
+
+def test_no_two_ships_bring_the_same_troops() -> None:
+    board = position().control(usa="manchuria").units("manchuria", usa={"infantry": 2})
+    state = board.units("sz_japan", usa={"transport": 3}).units("japan", japan={"factory": 1}).state()
+
+    assert len(Outlook(state, Power("japan")).onset(Space("japan"), Power("usa")).fighters) == 2

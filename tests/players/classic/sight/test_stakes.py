@@ -86,3 +86,30 @@ def test_ships_bring_what_there_is_to_bring() -> None:
     strike = found.strikes.on(Space("germany"), Power("united_kingdom"))
 
     assert len(strike.landed) == 1
+
+
+def fleet_at_stake(**americans: int) -> float:
+    """IPC of two battleships and a carrier off Hawaii, before a bomber in Los Angeles and ships beside it."""
+    board = (
+        position().turn("japan", "noncombat_move").units("sz_hawaii", japan={"battleship": 2, "carrier": 1})
+    )
+    board.units("western_usa", usa={"bomber": 1, "fighter": 1}).units("sz_western_usa", usa=americans)
+    found = Stakes(Outlook(board.state(), Power("japan")))
+    zone = Space("sz_hawaii")
+    return found.at_sea(zone, found.troops(zone))
+
+
+def test_empty_transports_take_the_hits_for_planes_that_attack_a_fleet() -> None:
+    assert fleet_at_stake(transport=1) == 0
+    assert fleet_at_stake(transport=9) > 20
+
+
+def test_transports_with_cargo_are_not_thrown_away() -> None:
+    board = position().turn("japan", "noncombat_move").units("sz_western_usa", usa={"transport": 1})
+    state = board.state()
+    (ship,) = state.forces.at(Space("sz_western_usa"))
+    empty = Stakes(Outlook(state, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
+    laden = board.piece("sz_western_usa", "usa", "infantry", aboard=ship.id).state()
+
+    assert len(empty) == 1
+    assert not Stakes(Outlook(laden, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships

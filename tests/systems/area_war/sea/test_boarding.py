@@ -75,7 +75,7 @@ def test_units_board_the_ship_that_is_named_or_the_best() -> None:
 
 @pytest.mark.parametrize("unit_type", ["gun", "foot"])
 def test_guns_stay_out_of_the_combat_move_and_where_they_were_captured(unit_type: str) -> None:
-    harbor = Harbor(phase="combat_move")
+    harbor = Harbor(phase="advance")
     unit = harbor.put(HILL, RED, unit_type)
     captured = msgspec.structs.replace(unit, spent=True)
     if unit_type == "foot":  # that is the business of others
@@ -86,7 +86,7 @@ def test_guns_stay_out_of_the_combat_move_and_where_they_were_captured(unit_type
         check_gun_boards(harbor, unit)
     with refused("board.gun_waits"):
         check_no_guns(harbor, [harbor.put(HILL, RED, "foot"), unit])
-    harbor.phase = "noncombat_move"
+    harbor.phase = "regroup"
     check_no_guns(harbor, [unit])
     check_gun_boards(harbor, unit)
     check_gun_boards(harbor, msgspec.structs.replace(captured, start=HILL))
@@ -134,7 +134,7 @@ def test_why_an_own_ship_takes_nobody_aboard() -> None:
     harbor.unloaded[ship.id] = HILL
     assert refusal_of_own(harbor, [ship]).rule == "board.ship_unloaded"
     harbor.unloaded.clear()
-    harbor.phase = "combat_move"
+    harbor.phase = "advance"
     assert refusal_of_own(harbor, [ship]).rule == "board.ship_unloaded"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Space
+from axis_desktop.model import Action, Space, UnitId
 from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.events import WarDeclared
 from tests.systems.europe1939.table import (
@@ -85,6 +85,23 @@ def test_italy_joins_the_axis_by_declaring_war_on_france_for_seven() -> None:
     assert table.at_war(ITA, UK)
     assert table.stock(ITA) == 14 - 7 - 1
     assert (FRA, ITA) in of_kind(events, WarDeclared)[0].drawn_in
+
+
+@pytest.mark.rule("EU-5.3")
+@pytest.mark.rule("EU-5.4")
+def test_italy_is_drawn_to_germany_by_a_french_declaration_too() -> None:
+    army = (unit(INF, "lyon", FRA), unit(INF, "turin", ITA))
+    table = Table(*army, power=FRA, stock={FRA: 14}, basis={FRA: 30}, wars=WEST)
+    assert not table.at_war(ITA, FRA)
+
+    events = table.do(attacking(table, "turin", 1), 6, 6)
+
+    assert table.allied(ITA, GER)
+    assert table.at_war(ITA, UK)
+    assert table.stock(FRA) == 14 - 7 - 1
+    assert of_kind(events, WarDeclared)[0].on == ITA
+    poor = Table(*army, power=FRA, stock={FRA: 7}, basis={FRA: 30}, wars=WEST)
+    poor.refused("EU-4.6", attacking(poor, "turin", 1))
 
 
 @pytest.mark.rule("EU-5.2")
@@ -208,6 +225,13 @@ WINTER_WAR: dict[str, Any] = {
 }
 
 
+def offered(options: Any, *units: UnitId) -> dict[str, Action]:
+    """Where units are offered to go, and the order for it; of a war that it means they are told."""
+    found = options.targets(units)
+    assert all(target.notes for goal, target in found.items() if goal in ("helsinki", "riga"))
+    return {goal: target.action for goal, target in found.items()}
+
+
 @pytest.mark.rule("EU-6.4")
 def test_who_helps_a_raided_country_declares_war_on_the_raider_and_sends_units() -> None:
     table = Table(
@@ -216,6 +240,7 @@ def test_who_helps_a_raided_country_declares_war_on_the_raider_and_sends_units()
         **{**WINTER_WAR, "control": {"viipuri": SU, "stockholm": GER}},
     )
     assert not table.state.is_friendly(GER, Space("helsinki"))
+    assert table.rebasing(1, "helsinki") == offered(table.options.moves(), 1)["helsinki"]
 
     events = table.do(table.rebasing(1, "helsinki"))
 
@@ -251,6 +276,9 @@ def test_intervention_is_also_possible_with_a_transport_in_phase_two_but_not_wit
         control={"tallinn": SU},
         stock={GER: 7},
     )
+    assert rich.shipping(1, (2,), "riga") == offered(rich.options, 2)["riga"]
+    assert "riga" not in offered(table.options, 2)
+
     rich.do(rich.shipping(1, (2,), "riga"))
     assert (rich.where(2), rich.stock(GER)) == ("riga", 0)
     assert rich.at_war(GER, SU)

@@ -265,3 +265,23 @@ def test_who_attacks_beside_the_power_in_turn_is_named() -> None:
 
     (began,) = of_kind(events, BattleBegan)
     assert (began.attacker, began.helpers) == (GER, ("romania",))
+
+
+@pytest.mark.rule("EU-10.2")
+@pytest.mark.rule("EU-20.1")
+def test_of_a_country_that_nobody_is_left_to_help_the_attacker_picks_the_losses() -> None:
+    table = Table(
+        *(unit(INF, "belgium", UK) for _ in range(4)),
+        power=UK,
+        stock={UK: 20},
+        basis={UK: 40},
+        wars=[],
+        fallen=[GER, ITA],
+        control={"belgium": UK},
+    )
+    table.do(attacking(table, "netherlands", 1, 2, 3, 4), 6, 6, 6, 1, 6, 6)
+    asked = table.asked
+
+    assert (asked.kind, asked.power) == ("choose_casualties", UK)
+    table.do(table.options.casualties(table.options.suggested))
+    assert sum(each.owner == "netherlands" for _, each in table.state.forces.all()) == 1

@@ -47,7 +47,7 @@ def test_forces_are_moved_within_own_areas_in_turn_order() -> None:
 def test_areas_next_to_enemies_keep_a_garrison() -> None:
     game = session("campaign", free_setup=True)
     german = Power("germany")
-    for _ in range(2):
+    for _ in range(3):
         unit = where(game, "germany", "infantry", "stuttgart")
         game.submit(MoveForce(power=german, unit=unit, space=Space("vienna")))
 

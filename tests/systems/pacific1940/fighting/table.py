@@ -33,7 +33,7 @@ from axis_desktop.systems.pacific1940.fighting.steps import STEPS
 from axis_desktop.systems.pacific1940.politics.standing import War, relations_by
 from axis_desktop.systems.pacific1940.question import Question
 from axis_desktop.systems.pacific1940.rulebook import REVISION
-from axis_desktop.systems.pacific1940.state import Landing, State
+from axis_desktop.systems.pacific1940.state import PHASE_ROLES, Landing, State
 from axis_desktop.systems.pacific1940.tables import politics, rulings, unit_table
 from axis_desktop.systems.questions.course import Course
 from axis_desktop.systems.questions.play import Play
@@ -78,6 +78,7 @@ def world(*options: str) -> World:
         title="A test",
         date="spring 1940",
         rulings=rulings(),
+        phases=PHASE_ROLES,
         relations=relations_by(SIDES, AT_WAR),
         revision=REVISION,
     )

@@ -153,7 +153,6 @@ def test_a_calculator_counts_from_bare_words() -> None:
     assert wins(OFFERED.counted_battle(said)) == pytest.approx(83 / 95)
     hurt = SaidOfBattle(attacker={"damaged_battleship": 1}, defender={"destroyer": 1}, policy=Policy())
     assert wins(OFFERED.counted_battle(hurt)) == pytest.approx(4 / 7)
-    assert OFFERED.unit_words("damaged_battleship", 1) == "damaged battleship"
     for attacker, defender in (
         ({"infantry": 1}, {"destroyer": 1}),
         ({"aa_gun": 1}, {"infantry": 1}),

@@ -97,7 +97,7 @@ def test_an_unknown_operation_is_refused() -> None:
 
     (fault,) = faults(change)
 
-    assert fault.startswith("ger_plunder.on_play[0].op: found 'scor', expected adjust_discard or")
+    assert fault.startswith("ger_plunder.on_play[0].op: found 'scor', expected one of adjust_discard, ")
     assert fault.endswith("(did you mean 'score'?)")
 
 
@@ -117,7 +117,9 @@ def test_an_unknown_nation_is_refused() -> None:
 
     (fault,) = faults(change)
 
-    assert fault.startswith("uk_bomber_command.on_play[0].among[1]: found 'germania', expected germany or")
+    assert fault.startswith(
+        "uk_bomber_command.on_play[0].among[1]: found 'germania', expected one of germany, "
+    )
     assert fault.endswith("(did you mean 'germany'?)")
 
 

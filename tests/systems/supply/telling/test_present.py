@@ -137,7 +137,7 @@ def test_an_attacked_piece_is_a_threat_with_the_spaces_the_attack_may_come_from(
 def test_the_catalog_says_when_the_game_ends() -> None:
     catalog = system.catalog(table().state)
 
-    assert (catalog.last_round, catalog.points) == (20, Points(winning_lead=30))
+    assert (catalog.last_round, catalog.points) == (20, Points(winning_lead=30, by_cards=True))
     assert all(unit.alone for unit in catalog.units)
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.told.since.panel import SincePanel
 from axis_desktop.view.told.since.steps import Step
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.toy_game import GERMANY, TOY, toy_setup
 
 CATALOG = TOY.catalog(TOY.start(toy_setup(), None))  # type: ignore[arg-type]  # it draws no luck
@@ -73,3 +75,17 @@ def test_buttons_stand_still_while_steps_with_details_are_looked_at(panel: Since
         assert (panel.mapToGlobal(panel.forward.pos()), panel.height()) == before
     assert panel.detail.isVisible()
     assert panel.detail.height() >= panel.detail.heightForWidth(panel.detail.width())
+
+
+def test_lines_that_are_listed_take_the_colors_of_another_theme(panel: SincePanel) -> None:
+    try:
+        activate("dark", 1.0)
+        shown(panel, steps(2))
+        activate("light", 1.0)
+
+        heading, line = panel.list.item(0), panel.list.item(1)
+        assert heading.foreground().color() == QColor(theme().color("text"))
+        assert line.foreground().color() == QColor(theme().color("text_2"))
+        assert line.font() == theme().font("small")
+    finally:
+        activate("dark", 1.0)

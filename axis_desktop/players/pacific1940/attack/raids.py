@@ -14,9 +14,10 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.actions import RepairFacility
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
-from axis_desktop.systems.pacific1940.moving.flying import ESCORT, raid_target
+from axis_desktop.systems.pacific1940.moving.flying import raid_target
 from axis_desktop.systems.pacific1940.odds.raids import intercepted
 from axis_desktop.systems.pacific1940.state import State
+from axis_desktop.systems.pacific1940.tables import figures
 
 _LEAST_GAIN = 0.5
 """IPC that a raid must be expected to gain."""
@@ -80,7 +81,7 @@ def _possible(state: State) -> Iterator[Raid]:
         rising = [
             row(u)
             for u in state.forces.at(target)
-            if u.type == ESCORT and state.relations.at_war(u.owner, state.power)
+            if u.type in figures().raids.interceptors and state.relations.at_war(u.owner, state.power)
         ]
         near = [each for each in fighters if steps.get(each[0], 99) < _FARTHEST] if rising else []
         pays = _can_pay(state, facility)
@@ -104,7 +105,9 @@ def _idle(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Uni
         if u.owner == state.power and not u.moved and u.start is None and not u.spent
     ]
     bombers = [each for each in idle if state.world.row(each[1]).raids]
-    fighters = [each for each in idle if each[1].type == ESCORT and state.world.is_land(each[0])]
+    fighters = [
+        each for each in idle if each[1].type in figures().raids.escorts and state.world.is_land(each[0])
+    ]
     return bombers, fighters
 
 

@@ -14,9 +14,9 @@ import numpy.typing as npt
 import shapely
 from shapely import LineString, MultiPoint, MultiPolygon, Polygon, box
 
-from maps.atlas import sources
+from maps.atlas.degrees import sources
+from maps.atlas.degrees.rough import roughened_line
 from maps.atlas.recipe import Partition
-from maps.atlas.rough import roughened_line
 from maps.atlas.shapes import polygonal, polygons_of, union
 
 Coords = npt.NDArray[np.float64]

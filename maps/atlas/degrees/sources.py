@@ -19,7 +19,7 @@ from shapely.geometry.base import BaseGeometry
 
 from maps.atlas.shapes import polygons_of
 
-SOURCES = Path(__file__).parent / "sources"
+SOURCES = Path(__file__).parent.parent / "sources"
 DENSE_DEGREES = 0.4
 """No segment is longer than this, or the warp would open cracks between neighbors."""
 WESTERNMOST = -170.0

@@ -5,9 +5,9 @@ import shapely
 from shapely import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from maps.atlas import sources
+from maps.atlas.degrees import sources
+from maps.atlas.degrees.rough import roughened
 from maps.atlas.recipe import Recipe, Region, Split
-from maps.atlas.rough import roughened
 from maps.atlas.shapes import polygonal, polygons_of, union
 
 

@@ -1,0 +1,1 @@
+"""What comes of a drawing: the SVG, the picture under it, the report about it."""
