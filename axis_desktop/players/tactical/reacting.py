@@ -21,23 +21,7 @@ def interception(scene: Scene, power: Power, mover: Unit) -> Intercept:
     victim = Piece(state, mover, 0)
     rated = [(round(_gain(scene, Piece(state, unit, 0), victim), 6), -unit.id) for unit in able]
     gain, unit_id = max(rated, default=(0.0, 0))
-    least = scene.values.intercept_least if unit_id and not rests_next(state, state.units[-unit_id]) else 0.0
-    return Intercept(power=power, unit=-unit_id if gain > least else None)
-
-
-def rests_next(state: State, unit: Unit) -> bool:
-    """A unit that has acted in the first round and may not in the second, but for an attack it owes (TA-3.5).
-
-    Being bound costs it nothing; more than that, it alone of its army attacks.
-    """
-    party = state.party_of(unit.owner)
-    return (
-        len(state.parties) == 2
-        and state.round == 1
-        and party == state.order[0]
-        and bool(state.used)
-        and unit.army in state.used[party]
-    )
+    return Intercept(power=power, unit=-unit_id if gain > scene.values.intercept_least else None)
 
 
 def _gain(scene: Scene, by: Piece, victim: Piece) -> float:

@@ -19,7 +19,6 @@ from axis_desktop.systems.tactical.actions import (
     DeclareAttacks,
     EndMove,
     EndTurn,
-    Intercept,
     MoveUnit,
     SplitArmies,
     StartRepair,
@@ -222,23 +221,6 @@ def test_an_attack_that_is_owed_is_declared(level: str) -> None:
     )  # fmt: skip
 
     assert (1, 2) in attacked([answer(table, level)])
-
-
-@pytest.mark.rule("TA-3.5", "TA-6.6")
-@pytest.mark.parametrize(("used", "stops"), [((0,), True), ((1,), False)])
-def test_a_unit_that_rests_in_its_next_turn_intercepts_for_little(used: tuple[int, ...], stops: bool) -> None:
-    """Being bound costs it nothing: it may only attack whom it has stopped."""
-    table = Table(
-        unit("g1_infantry", at(4), army=0), unit("g1_tiger", at(0), army=1),
-        unit("us_howitzer", at(6), army=0), unit("us_infantry", at(11, 12), army=1),
-        factories={at(3): None}, round=1, order=(G1, US), power=US, used={G1: used}, allowed=(0, 1),
-    )  # fmt: skip
-    table.move(3, at(5))
-
-    reply = answer(table)
-
-    assert isinstance(reply, Intercept)
-    assert reply.unit == (1 if stops else None)
 
 
 @pytest.mark.parametrize("level", LEVELS)
