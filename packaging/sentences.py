@@ -19,6 +19,7 @@ from syntax import (
     bare_names,
     called,
     calls,
+    glued_in,
     parameters,
     read_module,
 )
@@ -44,10 +45,12 @@ class Found:
     Attributes:
         templates: by context.
         unknown: places whose template can't be read from the source, "file:line".
+        glued: places where English is put together, joined, chosen or bent for a field of a sentence.
     """
 
     templates: dict[str, frozenset[str]]
     unknown: tuple[str, ...]
+    glued: tuple[str, ...] = ()
 
 
 def sentences(source: Path) -> Found:
@@ -92,14 +95,22 @@ class _Reader:
     def found(self) -> Found:
         templates: dict[str, set[str]] = {GAME: set(), SCREEN: set()}
         unknown: list[str] = []
+        glued: list[str] = []
         for module in self._modules:
             for call, function in calls(module.tree):
-                for expression, context, is_sure in self._templates_of(call):
+                found = list(self._templates_of(call))
+                if any(context == GAME for _, context, _ in found):
+                    names = self._local(function) if function is not None else {}
+                    taken = [expression for expression, _, _ in found]
+                    given = [k.value for k in call.keywords if k.value not in taken]
+                    bad = [part for value in given for part in glued_in(value, names)]
+                    glued += [f"{module.name}:{part.lineno}" for part in bad]
+                for expression, context, is_sure in found:
                     read = self._read(expression, function, module)
                     templates[context] |= read or set()
                     if read is None and is_sure:
                         unknown.append(f"{module.name}:{expression.lineno}")
-        return Found({c: frozenset(t) for c, t in templates.items()}, tuple(unknown))
+        return Found({c: frozenset(t) for c, t in templates.items()}, tuple(unknown), tuple(glued))
 
     def _errors_of_the_game(self) -> dict[str, int]:
         """Classes of errors, and where their template stands."""

@@ -1,12 +1,17 @@
 """Python source as `sentences` reads it: modules, calls, and what is given to a name."""
 
 import ast
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+_DEEPEST = 3
+"""By so many names a value is followed to where it is made."""
+_WORD = re.compile(r"[A-Za-z]{2}")
 
 
 @dataclass
@@ -124,3 +129,40 @@ def _part_of_loop(target: ast.expr, values: ast.expr, name: str) -> ast.expr:
         column = [row.elts[place] for row in values.elts if isinstance(row, ast.Tuple)]
         return ast.Tuple(elts=column, ctx=ast.Load(), lineno=values.lineno, col_offset=values.col_offset)
     return values
+
+
+def glued_in(
+    value: ast.expr, names: Mapping[str, Sequence[ast.expr]], depth: int = 0, *, is_chosen: bool = False
+) -> Iterator[ast.expr]:
+    """English that is put together, joined, chosen or bent where a value is made; not ids, figures, names.
+
+    Args:
+        value: what is given to a field.
+        names: what the function it stands in gives to its names.
+        depth: how many names led here.
+        is_chosen: it is one of several: then a single word is English, too.
+    """
+    match value:
+        case ast.Name(id=name) if depth < _DEEPEST:
+            for given in names.get(name, ()):
+                yield from glued_in(given, names, depth + 1)
+        case ast.JoinedStr(values=parts):
+            texts = [part.value for part in parts if isinstance(part, ast.Constant)]
+            if any(_WORD.search(str(text)) for text in texts):
+                yield value
+        case ast.Constant(value=str() as text):
+            if " " in text.strip() or (is_chosen and _WORD.search(text)):
+                yield value
+        case ast.BoolOp(values=several):
+            for one in several:
+                yield from glued_in(one, names, depth, is_chosen=True)
+        case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, right=other):
+            yield from glued_in(one, names, depth, is_chosen=True)
+            yield from glued_in(other, names, depth, is_chosen=True)
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")):
+            if _WORD.search(between):
+                yield value
+        case ast.Call(func=ast.Attribute(attr="capitalize" | "lower" | "title" | "upper" | "removesuffix")):
+            yield value
+        case _:
+            pass

@@ -1,6 +1,7 @@
 """What all games share names no game: it goes through what a game offers (P13)."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import axis_desktop
-from axis_desktop.model.system import system_ids, usual_system
+from axis_desktop.model.system import system, system_ids, usual_system
 from axis_desktop.systems.classic import state as classic
 from axis_desktop.systems.pacific1940 import state as pacific1940
 
@@ -101,6 +102,34 @@ def test_the_screen_knows_no_money_and_no_side_by_name() -> None:
     }
 
     assert held == set()
+
+
+EXAMPLES = "cli/help_text.py"
+"""Command lines as they may be typed, of whichever game."""
+UNITS_THAT_MAY_BE_SAID = {
+    ("cli/arguments.py", "infantry"): "an example of an order of loss",
+    ("cli/arguments.py", "tank"): "an example of an order of loss",
+    ("cli/arguments.py", "aircraft"): "what guns may fire at in any game",
+    ("cli/commands/odds.py", "infantry"): "an example of what may be typed",
+    ("cli/commands/odds.py", "tank"): "an example of what may be typed",
+}
+
+
+def test_the_screen_and_the_command_line_know_no_unit_by_name() -> None:
+    """What is said of infantry or bombers is said by the game that has them."""
+    units = {id_.replace("_", " ") for game in system_ids() for id_ in system(game).unit_types()}
+    pattern = re.compile(rf"\b({'|'.join(sorted(units, key=len, reverse=True))})(s|es)?\b", re.IGNORECASE)
+    said = {
+        (path.relative_to(SOURCE).as_posix(), found[1].lower())
+        for room in ("view", "cli")
+        for path in (SOURCE / room).rglob("*.py")
+        if path != SOURCE / EXAMPLES
+        for text in spoken_strings(path.read_text(encoding="utf-8"))
+        if " " in text.strip()
+        for found in pattern.finditer(text)
+    }
+
+    assert said == set(UNITS_THAT_MAY_BE_SAID)
 
 
 def spoken_strings(code: str) -> Iterator[str]:

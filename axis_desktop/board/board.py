@@ -40,7 +40,7 @@ class BoardSpace:
     """One space: the facts of its table and its place on the map, all in map units.
 
     Attributes:
-        id: as in `GeoSpace`, and so are the fields up to `hex`.
+        id: as in `GeoSpace`, and so are the fields up to `article`.
         polygon: its shape; it may stick out over the edge of a map that wraps.
         anchors: where stacks stand, best first; at least one.
         label: where its name stands.
@@ -60,6 +60,7 @@ class BoardSpace:
     terrain: str
     marks: tuple[str, ...]
     hex: tuple[int, int] | None
+    article: bool | None
     polygon: Shape
     anchors: tuple[Place, ...]
     label: Place

@@ -4,9 +4,12 @@
 neither Shapely nor NumPy, so that rules and computer players stay light.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
+
+from axis_desktop.model.ids import Space
 
 SpaceKind = Literal["land", "sea", "blocked"]
 Side = Literal["a", "b", "both"]
@@ -28,6 +31,7 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         terrain: a word of the system's own, "" where it has none.
         marks: words for what is printed on it, such as "port" or "victory_city", in the pack's order.
         hex: axial coordinates (q, r) of a flat-topped hex, or None on a map of areas.
+        article: its name stands with "the" in English sentences, or without; None: as such names usually do.
     """
 
     id: str
@@ -42,6 +46,7 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     terrain: str = ""
     marks: tuple[str, ...] = ()
     hex: tuple[int, int] | None = None
+    article: bool | None = None
 
 
 class Canal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -72,6 +77,11 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     kind: str
     name: str = ""
     defends: Side = "both"
+
+
+def articles(spaces: Iterable[GeoSpace]) -> dict[Space, bool]:
+    """Of which names the map says whether they stand with "the"."""
+    return {Space(space.id): space.article for space in spaces if space.article is not None}
 
 
 class Geography(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -298,7 +298,7 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
         ODDS_EXAMPLES,
     )
     parser.add_argument("--system", help="which game (default: the first of `axis-desktop systems`)")
-    sides = {"attacker": "who attacks", "defender": "who defends; an aa_gun fires at aircraft first"}
+    sides = {"attacker": "who attacks", "defender": "who defends; guns against aircraft fire first"}
     for side, text in sides.items():
         parser.add_argument(f"--{side}", default="", metavar="UNIT:N,...", help=text)
     for side in sides:
@@ -345,16 +345,16 @@ def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> None:
         help="battles in stages: a stage is broken off after N rounds, such as air:1,naval:2",
     )
     parser.add_argument(
-        "--bombardment", type=int, default=0, metavar="N", help="battleships that support the landing"
+        "--bombardment", type=int, default=0, metavar="N", help="ships that support the landing"
     )
     parser.add_argument(
         "--fighters-land",
         action="store_true",
-        help="at sea: defending fighters without a carrier find friendly ground instead of being lost",
+        help="at sea: defending planes without a base find friendly ground instead of being lost",
     )
     question = parser.add_mutually_exclusive_group()
-    question.add_argument("--raid", action="store_true", help="the bombers raid a factory instead")
-    question.add_argument("--rocket", action="store_true", help="a rocket at a factory")
+    question.add_argument("--raid", action="store_true", help="the attacker raids industry instead")
+    question.add_argument("--rocket", action="store_true", help="a rocket at industry")
     question.add_argument(
         "--research", type=int, metavar="DICE", help="research dice; --attacker-weapons are there already"
     )

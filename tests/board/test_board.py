@@ -26,6 +26,15 @@ def test_a_space_has_the_facts_of_its_table_and_its_place() -> None:
     assert board().spaces["dorn"].terrain == "forest"
 
 
+@pytest.mark.parametrize(
+    ("said", "article"), [("", None), ("\narticle = true", True), ("\narticle = false", False)]
+)
+def test_a_table_may_say_whether_the_name_takes_the_article(said: str, article: bool | None) -> None:
+    table = spaces({"alba": SPACES["alba"] + said})
+
+    assert board(table=table).geography().by_id()["alba"].article is article
+
+
 def test_spaces_keep_the_order_of_their_file() -> None:
     assert list(board().spaces) == list(SPACES)
 

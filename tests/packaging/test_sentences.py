@@ -11,14 +11,20 @@ import pytest
 import axis_desktop
 import sentences
 from axis_desktop.model import Decision, Message, Session, system
-from axis_desktop.model.sentences.message import PowerTerm, Term
+from axis_desktop.model.sentences.message import ListTerm, PowerTerm, Term, TextTerm
 from tests.games.recording import FOLDER, read
 
 GAMES = ("classic-first_landing-easy-501", "classic-spring_1942-random-400", "supply-world_at_war-random-400")
+OTHER_GAMES = (
+    "europe1939-bagration-random-103",
+    "pacific1940-pacific_1940-random-104",
+    "tactical-winter_front-random-103",
+)
 PASSED_ON = {
     "systems/area_war/battle/firing.py": "the sentences of a volley, which stand where the volley is made",
     "systems/area_war/reasons.py": "the sentence of a reason, which stands where the reason is made",
     "systems/europe1939/telling/goals.py": "the title of a victory, which stands in the scenario",
+    "systems/pacific1940/economy/income.py": "the name of an objective, which stands in a table",
     "systems/pacific1940/telling/present.py": "the name of an objective, which stands in a table",
     "systems/supply/telling/labels.py": "what a card calls one of its ways, which stands among the cards",
     "systems/tactical/beginning/mode.py": "the name of a difficulty, which stands in a table",
@@ -27,6 +33,15 @@ PASSED_ON = {
     "view/map_inspector/problems.py": "the sentence of a problem, with names in place of ids",
 }
 """Where a template comes from elsewhere, each with where that is."""
+
+
+NO_ENGLISH = {
+    "systems/area_war/movement/march.py": "cases of a reason, which no sentence shows",
+    "systems/area_war/movement/sail.py": "cases of a reason, which no sentence shows",
+    "systems/area_war/sea/cargo.py": "cases of a reason, which no sentence shows",
+    "systems/europe1939/odds/counted.py": "units as they are typed",
+}
+"""Where words that stand in a field are ids, each with what they are."""
 
 
 @cache
@@ -88,6 +103,26 @@ def test_no_template_of_the_program_is_put_together_at_run_time() -> None:
     assert {place.partition(":")[0] for place in found().unknown} == set(PASSED_ON)
 
 
+@pytest.mark.parametrize(
+    "value",
+    ['" or ".join(rules)', 'known or "none"', '"one" if n == 1 else "many"', 'f"{n} errors"', "name.lower()"],
+)
+def test_english_that_is_put_together_for_a_field_is_told(tmp_path: Path, value: str) -> None:
+    assert read_source(tmp_path, f'Message.of("{{what}}.", what={value})').glued
+
+    by_name = f'def f(rules, known, n, name):\n    made = {value}\n    Message.of("{{what}}.", what=made)'
+    assert read_source(tmp_path, by_name).glued
+
+
+@pytest.mark.parametrize("value", ['", ".join(rules)', "known", '"tank"', 'f"{x:g}"', 'Message.of("none")'])
+def test_names_figures_and_sentences_are_no_english_that_is_put_together(tmp_path: Path, value: str) -> None:
+    assert read_source(tmp_path, f'Message.of("{{what}}.", what={value})').glued == ()
+
+
+def test_no_english_is_put_together_for_a_field_of_a_sentence() -> None:
+    assert {place.partition(":")[0] for place in found().glued} == set(NO_ENGLISH)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_played_game_says_was_found_in_the_source(name: str) -> None:
     said = set(spoken(name))
@@ -96,19 +131,24 @@ def test_what_a_played_game_says_was_found_in_the_source(name: str) -> None:
     assert said - found().templates["model"] - words_of_cards() == set()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *OTHER_GAMES])
 def test_what_a_played_game_says_names_nothing_but_by_typed_values(name: str) -> None:
     recording = read(FOLDER / f"{name}.json.gz")
     rules = system(recording.setup.system)
     session = Session(rules, recording.setup, entries=recording.entries)
+    names = set(_texts(msgspec.to_builtins(rules.catalog(session.state)))) | set(_texts(recording.setup.data))
     values = set[type]()
+    texts = set[str]()
     for _, events, state in session.history():
         told = [rules.describe(event, state) for event in events]
         for message in (rules.decision(state), *events, *told):
-            values |= set(map(type, values_in(message)))
+            for value in values_in(message):
+                values.add(type(value))
+                texts |= {value.text} if isinstance(value, TextTerm) else set()
 
     assert PowerTerm in values
     assert values <= {int, Message, *Term.__subclasses__()}
+    assert {text for text in texts if " " in text} <= names, "words in a row are names that the game declares"
 
 
 def values_in(value: object) -> Iterator[object]:
@@ -118,6 +158,10 @@ def values_in(value: object) -> Iterator[object]:
             yield from value.args.values()
             for arg in value.args.values():
                 yield from values_in(arg)
+        case ListTerm():
+            yield from value.items
+            for item in value.items:
+                yield from values_in(item)
         case msgspec.Struct():
             for field in value.__struct_fields__:
                 yield from values_in(getattr(value, field))

@@ -261,6 +261,7 @@ def _facts(space: str, row: SpaceRow, kind: SpaceKind) -> GeoSpace:
         terrain=row.terrain,
         marks=row.marks,
         hex=row.hex,
+        article=row.article,
     )
 
 

@@ -94,6 +94,7 @@ class SpaceRow(msgspec.Struct, frozen=True, kw_only=True):
     terrain: _Text = ""
     marks: _Marks = ()
     hex: _Hex | None = None
+    article: bool | None = None
     box: _Point | None = None
 
 

@@ -204,7 +204,7 @@ def _withdrawal(text: str) -> tuple[Withdrawal, int | None]:
     if _is_number(text):
         return "stay", int(text)
     raise UsageError(
-        "'{text}' is no plan for submarines: write stay, alone, or the number of a round.", text=text
+        "'{text}' is no plan of withdrawal: write stay, alone, or the number of a round.", text=text
     )
 
 

@@ -20,8 +20,32 @@ _LAST = frozenset(
 _FIRST = ("bay of ", "cape of ", "gulf of ", "sea of ", "strait of ", "straits of ")
 
 
+class Name(str):
+    """A name of which somebody has said whether it stands with the article.
+
+    Args:
+        name: as it is shown.
+        article: it stands with "the".
+    """
+
+    __slots__ = ("article",)
+
+    article: bool
+
+    def __new__(cls, name: str, article: bool) -> "Name":  # noqa: D102 - see the class
+        made = super().__new__(cls, name)
+        made.article = article
+        return made
+
+
 def takes_article(name: str) -> bool:
-    """Whether a name stands with "the" in a sentence: the Balkans, the Sea of Japan, but Germany."""
+    """Whether a name stands with "the" in a sentence: the Balkans, the Sea of Japan, but Germany.
+
+    Args:
+        name: a `Name` says it itself.
+    """
+    if isinstance(name, Name):
+        return name.article
     low = name.lower()
     last = low.rsplit(" ", 1)[-1]
     return last in _LAST or low.startswith(_FIRST)
@@ -78,16 +102,18 @@ def _without_s(verb: str) -> str:
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb[:-1]
 
 
-class Named(str):
+class _Marked:
     """A text in a sentence that knows the marks `the` and `The`."""
 
-    __slots__ = ()
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
 
     def __format__(self, mark: str) -> str:
         if mark not in {"the", "The"}:
-            return super().__format__(mark)
-        plain = str(self)
-        return f"{mark} {plain}" if takes_article(plain) else plain
+            return format(str(self._name), mark)
+        return f"{mark} {self._name}" if takes_article(self._name) else str(self._name)
 
 
 def fill(template: str, fields: "dict[str, str | int]") -> str:
@@ -97,7 +123,7 @@ def fill(template: str, fields: "dict[str, str | int]") -> str:
         template: with `{name}` fields, perhaps marked `{name:the}`.
         fields: texts and figures.
     """
-    marked = {key: Named(value) if isinstance(value, str) else value for key, value in fields.items()}
+    marked = {key: _Marked(value) if isinstance(value, str) else value for key, value in fields.items()}
     plural = frozenset(key for key, value in fields.items() if isinstance(value, str) and is_plural(value))
     told = (agreeing(template, plural) if plural else template).format(**marked)
     # A name that ends in a stop, such as "Karelia S.S.R.", ends the sentence, too.

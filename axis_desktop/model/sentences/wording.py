@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from axis_desktop.model.ids import UnitType
-from axis_desktop.model.sentences.articles import fill
+from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.model.sentences.articles import Name, fill
 from axis_desktop.model.sentences.message import (
     MOST_LETTERS,
     CardTerm,
@@ -105,7 +105,7 @@ def _name(
         case PowerTerm(id_):
             known = _of(catalog.powers, id_)
         case SpaceTerm(id_):
-            known = catalog.spaces.get(id_)
+            return space_name(id_, catalog)
         case SideTerm(id_):
             known = catalog.sides.get(id_)
         case PhaseTerm(id_):
@@ -120,6 +120,14 @@ def _name(
         case CardTerm(id_):
             known = _of(catalog.cards, id_)
     return shortened(term.id, MOST_LETTERS) if known is None else known
+
+
+def space_name(space: Space, catalog: Catalog) -> str:
+    """The display name of a space, which knows its article where the map says it; an unknown id as it is."""
+    known = catalog.spaces.get(space)
+    if known is None:
+        return shortened(space, MOST_LETTERS)
+    return Name(known, catalog.articles[space]) if space in catalog.articles else known
 
 
 class _HasName(Protocol):

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from axis_desktop.model.ids import Phase, Power, Side, Space, UnitType
+from axis_desktop.model.sentences.message import Message
 
 
 class PowerInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -203,6 +204,23 @@ class Plot(msgspec.Struct, frozen=True, kw_only=True):
     title: str
 
 
+class Words(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game calls what its board shows, by id; what has no name here is shown, and not told in words.
+
+    Attributes:
+        markers: of spaces, as in `SpaceView.markers`.
+        marks: of pieces, as in `Piece.marks`.
+        steps: of battles, as in `BattleView.step`.
+        ways: what ways cost and risk, as in `WaySign.kind`: sentences with its `{place}` and, where it
+            has one, its `{cost}`.
+    """
+
+    markers: dict[str, Message] = {}
+    marks: dict[str, Message] = {}
+    steps: dict[str, Message] = {}
+    ways: dict[str, Message] = {}
+
+
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     """Names and figures that stay the same for a whole game.
 
@@ -212,6 +230,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         phases: in order.
         spaces: display name of each space.
         sides: display name of each side.
+        articles: whether the name of a space stands with "the" in an English sentence, where its map says so.
         money: what powers buy with; None in a game without money.
         dice: what is thrown; None in a game without dice.
         research: what powers can find; None where there is no research.
@@ -228,6 +247,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         has_supply: pieces are supplied through chains of spaces, or are not.
         has_reaches: units attack over hexes, each so far as its `Reach` says.
         order_is_drawn: who moves when is left to chance, so that `powers` says nothing about it.
+        words: what it calls what the board shows.
         hides: powers have what nobody else may see, so that a screen is covered between two people: what the
             cover tells, such as "your cards lie behind this cover"; nothing where all lies open.
     """
@@ -237,6 +257,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     phases: tuple[PhaseInfo, ...]
     spaces: dict[Space, str]
     sides: dict[Side, str]
+    articles: dict[Space, bool] = {}
     money: Money | None = None
     dice: Dice | None = None
     research: Research | None = None
@@ -253,6 +274,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     terms: tuple[TermInfo, ...] = ()
     calendar: tuple[CalendarDate, ...] = ()
     last_round: int = 0
+    words: Words = Words()
     gives_orders: bool = True
     has_supply: bool = False
     has_reaches: bool = False

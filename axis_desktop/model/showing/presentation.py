@@ -165,8 +165,8 @@ class WaySign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         at: index in the path; a canal lies between this space and the next.
-        kind: "fee" of a neutral, "gun" for the fire of an AA gun, "canal" that must be open; any other is
-            drawn as a warning.
+        kind: "fee" (of a neutral), "gun" (it fires at what flies by), "canal" (it must be open), or a word
+            of the game's own.
         cost: of the fee, in the game's money.
     """
 

@@ -23,7 +23,7 @@ _SAFE, _BEARABLE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.1, 0.3, 0.6, 40
 _MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 10, 40, 4
 _NEAR_FRONT, _MOST_AT_FRONT = 2, 2
 
-_LIFT_BESIDE_A_FLEET = 2
+_LIFT_BESIDE_A_FLEET = 4
 """Transports in a turn while the fleet must still become stronger than the enemy's."""
 
 _EVEN, _CARGO_FOR_A_SHIP = 0.8, 4
@@ -160,7 +160,7 @@ def _wanted(
     most = min(most, _MOST_LIFT_OF_MASTERS)
     before, short_of_wings = _loads_bought(counts), _short_of_wings(state)
     afloat = _transports(state)
-    at_once = min(ashore // 2 - lift, most - afloat)
+    at_once = min(ashore - lift, most - afloat)
     if mastery < _ENOUGH:
         at_once = min(at_once, _LIFT_BESIDE_A_FLEET)
     yield from (("transport", "lift") for _ in range(at_once))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import guard
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, guard, recruits
 from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
@@ -48,7 +48,7 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
         yield from ferry(state, skill)
     yield from _march(state, skill, held)
     if skill.sails:
-        yield from _rebase(state, held)
+        yield from _rebase(state, skill, held)
         yield from embark(state, skill)
         yield from station(state)
         yield from call_home(state, _port(state, skill))
@@ -115,9 +115,9 @@ def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
     return risk(state, place, [*there, *coming])
 
 
-def _rebase(state: State, held: set[UnitId]) -> Iterator[Answer]:
+def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     """Aircraft fly to a safe place from which they reach more, or away from one that is likely to fall."""
-    worthy = _in_reach(state)
+    worthy = _in_reach(state, skill)
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         if not state.world.is_land(space):
             continue
@@ -153,7 +153,7 @@ def _rebase(state: State, held: set[UnitId]) -> Iterator[Answer]:
                     yield Answer(target.action, Message.of(text, space=say.space(best)))
 
 
-def _in_reach(state: State) -> dict[Space, float]:
+def _in_reach(state: State, skill: Skill) -> dict[Space, float]:
     """For each territory what enemy ground and ships lie near it, the nearer the more."""
     found: dict[Space, float] = {}
     enemies = set(foes(state, state.power))
@@ -171,12 +171,23 @@ def _in_reach(state: State) -> dict[Space, float]:
         if held:
             value += prize(state, space)
         _spread(state, found, space, value)
-    for zone, price in approaching(state, state.power).items():
-        _spread(state, found, zone, price)
+    if not skill.weighs_replies or _fears_for_home(state):
+        for zone, price in approaching(state, state.power).items():
+            _spread(state, found, zone, price)
     for place in found:
         if starts_at_base(state, place, "air"):
             found[place] *= _AT_A_BASE
     return found
+
+
+def _fears_for_home(state: State) -> bool:
+    """Troops and recruits don't hold the capital against who could come in two turns."""
+    home, row = state.world.capitals.get(state.power), state.world.row
+    if home is None or state.control.holder(home) != state.power:
+        return False
+    friends = state.relations.allies[state.power]
+    troops = [u for u in state.forces.at(home) if u.owner in friends and row(u).domain == "land"]
+    return risk(state, home, [*troops, *recruits(state, home)], turns=2) > RISK_OF_CAPITAL
 
 
 def _spread(state: State, found: dict[Space, float], space: Space, value: float) -> None:

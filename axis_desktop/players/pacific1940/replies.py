@@ -41,6 +41,21 @@ def waves(state: State, power: Power, space: Space, turns: int = 1) -> list[Wave
     ]
 
 
+def following(state: State, target: Space, turns: int = 1) -> list[Wave]:
+    """What friends can bring against a territory after the active power and before its holder moves."""
+    order, holder = state.world.turn_order, state.control.holder(target)
+    place = order.index(state.power) + 1
+    found: list[Wave] = []
+    for friend in (*order[place:], *order[: place - 1]):
+        if friend == holder:
+            break
+        if state.relations.allied(friend, state.power):
+            wave = _wave(state, friend, target, turns)
+            if wave.units:
+                found.append(wave)
+    return found
+
+
 def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
     """Aircraft fight first to last: land units, which are cheaper, are lost before them."""
     world = state.world
@@ -108,4 +123,4 @@ def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
 _LOADS_SAIL = 3
 """Zones that troops sail before they land, if a naval base helps their transports."""
 
-__all__ = ["risk", "waves"]
+__all__ = ["following", "risk", "waves"]

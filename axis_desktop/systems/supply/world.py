@@ -11,7 +11,7 @@ from functools import cached_property
 
 import msgspec
 
-from axis_desktop.board.geography import Geography
+from axis_desktop.board.geography import Geography, articles
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.supply.cards.card_steps import AnyOrder, ChooseOne, ForEachNation, If, Step
 from axis_desktop.systems.supply.cards.card_table import (
@@ -112,6 +112,7 @@ class World:
         spaces = sorted((s for s in geography.spaces if s.kind != "blocked"), key=lambda s: s.id)
         self.spaces: tuple[Space, ...] = tuple(Space(s.id) for s in spaces)
         self.space_names = {Space(s.id): s.name for s in spaces}
+        self.articles = articles(spaces)
         self.number: dict[str, int] = {s.id: number for number, s in enumerate(spaces)}
         self.land = self.mask(s.id for s in spaces if s.kind == "land")
         self.sea = self.mask(s.id for s in spaces if s.kind == "sea")

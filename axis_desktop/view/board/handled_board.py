@@ -127,7 +127,7 @@ class HandledBoard(Surface):
         self.animator = Animator(self.map_scene, self)
         self.picker = CountPicker(self, catalog)
         self.chip = ReasonChip(self)
-        self.hints = Hints(self, self.picker, self.chip, self.situation.gates, self._choose)
+        self.hints = Hints(self, self.picker, self.chip, self.ghost, self.situation.gates, self._choose)
 
     def set_gesture_source(self, source: GestureSource | None) -> None:
         """Ask this source what can be done from now on; None while nothing can."""

@@ -111,6 +111,16 @@ class AsksCards(Protocol):
         ...
 
 
+@runtime_checkable
+class FitsCard(Protocol):
+    """A panel over the board that may be content with a part of the place for it."""
+
+    @property
+    def card_width(self) -> int:
+        """Pixels it is content with; 0 if it takes all it can get."""
+        ...
+
+
 class DecisionSlot(QObject):
     """Holds at most one panel: that of the decision, or a tool that takes its place for a while.
 
@@ -157,6 +167,12 @@ class DecisionSlot(QObject):
     def covers_done(self) -> bool:
         """The panel has its own button and the big one makes room."""
         return self.panel is not None and self.placement == "center"
+
+    @property
+    def card_width(self) -> int:
+        """Pixels that a panel over the board is content with; 0 for one that takes all it can get."""
+        fits = self.covers_done and isinstance(self.panel, FitsCard)
+        return int(getattr(self.panel, "card_width", 0)) if fits else 0
 
     @property
     def is_low(self) -> bool:

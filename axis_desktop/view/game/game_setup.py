@@ -118,7 +118,9 @@ def build_game_page(
     PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
-    FollowLink(board, controller, battles)
+    battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
+    follow = FollowLink(board, controller, battles)
+    page.slot.replaced.connect(lambda: follow.uncover(page.slot))
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board)
@@ -173,8 +175,8 @@ def _welcome(page: GamePage, board: BoardView, opened: OpenGame, settings: Setti
     info = _scenario_of(opened)
     if info is not None and info.lesson is not None and info.description:
         welcome = Welcome(page, info.title, info.description, settings.keys)
-        for begun in (board.picked, board.lifted):  # it must not lie over what is decided now
-            begun.connect(welcome.close_it)
+        for begun in (board.picked, board.lifted, page.slot.done_changed):
+            begun.connect(welcome.close_it)  # it must not lie over what is decided now
 
 
 def _show_fought(page: GamePage, board: BoardView) -> None:
@@ -187,6 +189,7 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
         page.notices.hold_cards(line is not None)
+        page.prompt.refresh()
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []
@@ -257,12 +260,21 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         battles.place(page.overlay.center)
         _raise_covers(page)
 
+    def opened() -> None:
+        page.prompt.show_mode(
+            "battle", page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
+        )
+        page.bar.hold_told(True)  # the next battle may have begun by itself
+        place()
+
     def closed() -> None:
+        page.prompt.show_mode(None)
+        page.bar.hold_told(False)
         page.arrange()
         page.focus_decision()
 
     battles.show_on(page, page.notices.toasts.show)
-    battles.opened.connect(place)
+    battles.opened.connect(opened)
     battles.closed.connect(closed)
     page.done.before = battles.go_on
     page.free_changed.connect(place)

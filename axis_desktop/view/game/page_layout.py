@@ -17,6 +17,7 @@ from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
 from axis_desktop.view.told.notices import Notices
+from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_beside_side
 from axis_desktop.view.widgets.theme import theme
 
@@ -92,12 +93,13 @@ class PageLayout:
         o = self._lay_out()
         if self.is_beside and slot.covers_done:
             o = self._with_side_free(o)
-        o = self._with_question_whole(o)
+        whole = self._with_question_whole(o)
+        o = self._with_small_card(whole)
         self.overlay = o
         page.board.setGeometry(page.rect())
         page.board.lower()
         page.bar.setGeometry(o.bar)
-        self._place_row(o)
+        self._place_row(o, whole.center)
         slot.place(o)
         self._place_side(o)
         if slot.panel is not None:
@@ -133,6 +135,22 @@ class PageLayout:
         center.setBottom(o.prompt.bottom())
         return msgspec.structs.replace(o, center=center)
 
+    def _with_small_card(self, o: Overlay) -> Overlay:
+        """A small battle covers no more of the board than it needs; its question stays where it is."""
+        slot, most = self._page.slot, o.center
+        wide, panel = slot.card_width, slot.panel
+        if not wide or o.is_narrow or slot.is_low or not isinstance(panel, Panel):
+            return o
+        panel.resize(wide, most.height())  # so it arranges itself for that width, and can be measured
+        wide = max(wide, panel.least_width())
+        if wide >= most.width():
+            return o
+        tall = min(panel.natural_height(wide), most.height())
+        card = QRect(0, 0, wide, tall)
+        card.moveCenter(most.center())
+        card.moveBottom(most.bottom())
+        return msgspec.structs.replace(o, center=card)
+
     def _room_for_cards(self, o: Overlay) -> QRect:
         """The strip of cards ends where the open rulebook begins."""
         room = QRect(o.cards)
@@ -157,16 +175,16 @@ class PageLayout:
         """The prompt may need two lines and a line of help in large text."""
         return min(self._page.prompt.natural_height(o.prompt.width()), theme().px(MOST_ROW_PX))
 
-    def _place_row(self, o: Overlay) -> None:
-        """The prompt, undo and the big button."""
+    def _place_row(self, o: Overlay, battle: QRect) -> None:
+        """The prompt, undo and the big button; below a battle the prompt is as wide as the place for one."""
         page, bottom = self._page, not self._page.slot.covers_done
         prompt = o.prompt if bottom else o.prompt.united(o.done)
         if not bottom:
-            prompt.setLeft(o.center.left())
-            prompt.setRight(o.center.right())
+            prompt.setLeft(battle.left())
+            prompt.setRight(battle.right())
         page.prompt.set_compact(o.is_narrow)
         page.prompt.setGeometry(prompt)
-        page.prompt.setVisible(not self.is_seen_through and (bottom or not o.center.intersects(prompt)))
+        page.prompt.setVisible(not self.is_seen_through and (bottom or not battle.intersects(prompt)))
         page.undo_button.setGeometry(o.undo)
         page.undo_button.setVisible(bottom and not o.is_narrow)
         page.done.setGeometry(o.done)

@@ -346,6 +346,7 @@ class PhaseBar(QFrame):
             button.setObjectName(f"bar_{name}")
             button.clicked.connect(getattr(self, f"{name}_pressed"))
             row.addWidget(button)
+        self._holds = False
         controller.happened.connect(self._hear)
         controller.changed.connect(self.refresh)
         self.refresh()
@@ -358,6 +359,11 @@ class PhaseBar(QFrame):
         """Say beside the power in which mode the screen is; "" for the usual one."""
         self.mark.setText(mark)
         self.mark.setVisible(bool(mark))
+        self.refresh()
+
+    def hold_told(self, hold: bool) -> None:
+        """Keep what computer players do to itself, while something that came before is read; or tell it."""
+        self._holds = hold
         self.refresh()
 
     def refresh(self) -> None:
@@ -404,7 +410,7 @@ class PhaseBar(QFrame):
         computers = isinstance(decision, Decision) and (
             decision.is_automatic or game.seat(decision.power).kind == "computer"
         )
-        tells = computers and bool(self._said) and not short
+        tells = computers and bool(self._said) and not short and not self._holds
         self.sentence.setText(self._said)
         self.sentence.setVisible(tells)
         self.treasury.setVisible(not tells and catalog.money is not None)

@@ -190,6 +190,9 @@ class Prompt(Panel):
         game = self._controller
         words: dict[str, str | int] = {"power": who, "n": game.presentation.round, "phase": phase.lower()}
         thinks = fill(self.tr("{power:The} is thinking: round {n}, {phase}."), words)
+        if game.is_read:
+            see = fill(self.tr("See how it was fought; then {power:the} plays."), words)
+            return see, self.tr("Space goes on")
         if game.is_hurrying:
             return thinks, self.tr("Going on to your next choice · Space shows the moves again")
         keys = self.tr("You may look around · Space goes to your next choice · P pauses")

@@ -22,7 +22,7 @@ from axis_desktop.view.game.decision_slot import (
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.widgets.keys import is_shift_held
-from axis_desktop.view.widgets.texts import space_name, unit_name
+from axis_desktop.view.widgets.texts import counted_units, space_name
 
 _NAMED_TARGETS = 3
 _LATE_MS = 8
@@ -335,6 +335,11 @@ class BoardLink(QObject):
     def _submit(self, action: Action) -> None:
         self._game.submit(action)
 
+    def show_what_is_left(self) -> None:
+        """Have the places in sight where something must still be done before the big button does anything."""
+        if (refusal := self._page.done.state.refusal) is not None:
+            self._show_cause(refusal)
+
     def _show_cause(self, refusal: IllegalAction) -> None:
         """Have the places in sight for whose sake the big button does nothing."""
         named = (term.id for term in refusal.message.args.values() if isinstance(term, SpaceTerm))
@@ -367,7 +372,7 @@ class BoardLink(QObject):
                 taken = len(set(piece.units) & set(units))
                 if taken:
                     counts[piece.unit_type] = counts.get(piece.unit_type, 0) + taken
-        held = ", ".join(f"{n} {unit_name(kind, n, catalog)}" for kind, n in counts.items())
+        held = counted_units(counts, catalog)
         keys = self.tr("Esc puts them back · Tab next target · Enter drops")
         self._page.prompt.show_help(sentence, f"{held} · {keys}" if held else keys)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from axis_desktop.model import Decision, Event, Message, Power, Space
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.game.decision_slot import DecisionSlot
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
@@ -103,6 +104,16 @@ class FollowLink(QObject):
             return 0
         self._board.show_spaces(list(dict.fromkeys((spaces[0], spaces[-1]))), most=spaces[-1])
         return _FLIGHT_MS if self._board.camera.is_flying else _LOOK_MS
+
+    def uncover(self, slot: DecisionSlot) -> None:
+        """Have the place of a small battle beside its card, once that lies where it belongs."""
+        QTimer.singleShot(0, self, lambda: self._uncover_card(slot))
+
+    def _uncover_card(self, slot: DecisionSlot) -> None:
+        battle, panel = self._game.presentation.battle, slot.panel
+        if battle is None or panel is None or not slot.card_width or not self._is_known(battle.space):
+            return
+        self._board.show_beside(battle.space, panel.geometry().translated(-self._board.pos()))
 
     def _show_battle(self) -> None:
         """Have the place of a battle beside its report, once that lies where it belongs."""

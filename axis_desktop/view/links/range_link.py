@@ -33,7 +33,7 @@ class RangeLink(QObject):
         if self._ranges.whose == 1:
             sentence = self.tr(
                 "What the enemy can attack, the deeper the more units can: "
-                "a line for ground units, dots for aircraft. {key} for your own."
+                "a line for what goes on the ground, dots for what flies. {key} for your own."
             )
         elif self._ranges.whose:
             sentence = self.tr("What your side can attack from where it stands. {key} again to hide it.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
@@ -195,7 +196,8 @@ class AttacksPanel(ScrollingPanel):
         title = space_name(move.path[-1], catalog)
         words.addWidget(label(f"{title} · {names[move.kind]}" if move.kind in names else title, "strong"))
         units = spoken(move.pieces, catalog)
-        source = self.tr("{units} from {space}").format(units=units, space=space_name(move.path[0], catalog))
+        said: dict[str, str | int] = {"units": units, "space": space_name(move.path[0], catalog)}
+        source = fill(self.tr("{units} from {space:the}"), said)
         words.addWidget(label(source, "small", wrap=True))
         row.addLayout(words, 1)
         if self._controller.is_mine:

@@ -166,12 +166,8 @@ class InspectorPanel(ScrollingPanel):
             words = [self.tr("Neutral")]
         else:
             words = [self.tr("Sea zone")]
-        names = {
-            "capital": self.tr("capital"),
-            "factory": self.tr("original factory"),
-            "new_factory": self.tr("new factory"),
-        }
-        words += [names[marker] for marker in view.markers if marker in names]
+        names = catalog.words.markers
+        words += [text(names[marker], catalog) for marker in view.markers if marker in names]
         row.addWidget(label(" · ".join(words), "body", wrap=True), 1)
         if view.value:
             value = QVBoxLayout()

@@ -85,7 +85,7 @@ def _head(
     elif view.stacks:
         words = [" + ".join(power_name(stack.power, catalog) for stack in view.stacks)]
     else:
-        words = [_tr("Nobody's army stands here")]
+        words = [_tr("Nobody stands here")]
     if home is not None and home.id == view.owner:
         words.append(_tr("home space"))
     elif home is not None:

@@ -369,9 +369,8 @@ class Controller(QObject):
 
     def hurry(self, hurrying: bool = True) -> None:
         """Go to the next decision of a person without showing the moves before it, or show them again."""
-        is_read = bool(self._computers.holds - {_STEP})
         can_be = self._is_computers() and not self.paused and self.looking_at is None
-        if not hurrying or (can_be and not is_read):
+        if not hurrying or (can_be and not self.is_read):
             self.is_hurrying = hurrying
             self._computers.pace = self.pace
             self._computers.holds.discard(_STEP)
@@ -389,6 +388,11 @@ class Controller(QObject):
             self._computers.holds.discard(_STEP)
             self._computers.show_next_at_once()
             self.changed.emit()
+
+    @property
+    def is_read(self) -> bool:
+        """Something is shown that must be put away before a computer player moves on (`wait_while`)."""
+        return bool(self._computers.holds - {_STEP})
 
     def wait_while(self, name: str, is_shown: bool) -> None:
         """Something is shown that must be put away before a computer player moves on, or it is put away.

@@ -177,12 +177,19 @@ class EndScreen(QWidget):
         new.clicked.connect(self.new_game)
         again = self._button("end_again", self.tr("Play again"))
         again.clicked.connect(lambda: self.rematch_wanted.emit(False))
-        swapped = self._button("end_swapped", self.tr("Play again, sides swapped"))
-        set_role(swapped, "main")
-        swapped.clicked.connect(lambda: self.rematch_wanted.emit(True))
-        for button in (start, new, again, swapped):
+        offered = [again]
+        if self._has_two_sides:
+            offered.append(self._button("end_swapped", self.tr("Play again, sides swapped")))
+            offered[-1].clicked.connect(lambda: self.rematch_wanted.emit(True))
+        set_role(offered[-1], "main")
+        for button in (start, new, *offered):
             row.addWidget(button)
         return row
+
+    @property
+    def _has_two_sides(self) -> bool:
+        """People can play either side; where an automaton plays by its rules there is none to swap with."""
+        return len({info.side for info in self._controller.catalog.powers if not info.is_automatic}) > 1
 
     def _button(self, name: str, title: str) -> QPushButton:
         button = QPushButton(title)

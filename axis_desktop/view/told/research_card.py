@@ -43,9 +43,9 @@ class ResearchCard(PassingCard):
         sides = catalog.die_sides
         dice = DiceRow(rolled.rolled, 0, sides=sides, only=rolled.success, most_in_row=_IN_ROW)
         self.body.addWidget(dice)
-        paid = self.tr("{n} dice for {paid}; each {success} finds a weapon")
+        paid = self.tr("{n} dice for {paid}; each {success} finds something")
         if len(rolled.rolled) == 1:
-            paid = self.tr("One die for {paid}; a {success} finds a weapon")
+            paid = self.tr("One die for {paid}; a {success} finds something")
         paid = paid.format(n=len(rolled.rolled), paid=money(rolled.paid, catalog), success=rolled.success)
         self.body.addWidget(label(paid, "small", wrap=True))
         infos = {find.id: find for find in catalog.finds}

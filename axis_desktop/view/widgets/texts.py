@@ -1,18 +1,22 @@
 """Sentences of the model as a player reads them: translated, with names in place of ids."""
 
 import re
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from axis_desktop.model import IllegalAction, Message, Space
 from axis_desktop.model.sentences.message import PowerTerm
-from axis_desktop.model.sentences.wording import sum_of_money, worded
-from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.model.sentences.wording import counted_name, sum_of_money, worded
+from axis_desktop.model.sentences.wording import space_name as name_of_space
+from axis_desktop.model.showing.catalog import Catalog, UnitInfo
 from axis_desktop.model.showing.presentation import Tally
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
+BELOW = "model below a heading"
+"""Context of the same templates below a heading that has named the power: translations leave it out there."""
 
 
 _SUBJECT = re.compile(r"\{(?P<field>\w+)(:The)?\}:? +(?=\S)")
@@ -32,14 +36,23 @@ def under_heading(message: Message, power: str, catalog: Catalog) -> str:
     """A message below a heading that names a power: what begins with that name says the rest of it.
 
     "Germany: 1 tank from Ukraine to Caucasus." and "The Soviet Union buys 2 infantry." become
-    "1 tank from Ukraine to Caucasus." and "Buys 2 infantry."
+    "1 tank from Ukraine to Caucasus." and "Buys 2 infantry." Only English is shortened that way: a
+    translation has a sentence of its own for it, in the context `BELOW`, or says the whole.
     """
-    template = _translated(message.template)
-    begins = _SUBJECT.match(template)
+    begins = _SUBJECT.match(message.template)
     named = message.args.get(begins["field"]) if begins is not None else None
     if begins is None or not isinstance(named, PowerTerm) or named.id != power:
         return text(message, catalog)
-    return sentence(worded(replace(message, template=template[begins.end() :]), catalog, _translated))
+    translated = _translated(message.template)
+    short = QCoreApplication.translate(BELOW, message.template)
+    if short == message.template:
+        short = short[begins.end() :] if translated == message.template else translated
+    return sentence(worded(replace(message, template=short), catalog, _unchanged(short)))
+
+
+def _unchanged(template: str) -> Callable[[str], str]:
+    """Translates all but a template that is translated already."""
+    return lambda other: other if other == template else _translated(other)
 
 
 def sentence(words: str) -> str:
@@ -55,7 +68,7 @@ def refusal_text(refusal: IllegalAction, catalog: Catalog) -> str:
 
 def space_name(space: str, catalog: Catalog) -> str:
     """Display name of a space."""
-    return catalog.spaces.get(Space(space), space)
+    return name_of_space(Space(space), catalog)
 
 
 def power_name(power: str, catalog: Catalog, *, long: bool = False) -> str:
@@ -72,6 +85,13 @@ def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
         if info.id == unit_type:
             return info.name if count == 1 else info.plural
     return unit_type
+
+
+def counted_units(counts: Mapping[str, int], catalog: Catalog) -> str:
+    """Units as people count them in a sentence, in the given order: "3 infantry, 1 tank"."""
+    known: dict[str, UnitInfo] = {info.id: info for info in catalog.units}
+    named = {kind: counted_name(known[kind], n) if kind in known else kind for kind, n in counts.items()}
+    return ", ".join(f"{n} {named[kind]}" for kind, n in counts.items())
 
 
 def money(amount: float | str, catalog: Catalog) -> str:

@@ -5,7 +5,7 @@ import pytest
 from axis_desktop.model import Message
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.articles import fill, is_plural, takes_article
+from axis_desktop.model.sentences.articles import Name, fill, is_plural, takes_article
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,18 @@ def test_names_with_the_article(name: str) -> None:
 def test_names_without_it(name: str) -> None:
     assert not takes_article(name)
     assert fill("{power:The}, {power:the}", {"power": name}) == f"{name}, {name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "article", "said"),
+    [
+        ("Elm Marches", True, "The Elm Marches, the Elm Marches"),
+        ("Isle of the Sea", False, "Isle of the Sea, Isle of the Sea"),
+    ],
+)
+def test_whoever_names_it_may_say_whether_it_takes_the_article(name: str, article: bool, said: str) -> None:
+    assert takes_article(name) is not article, "as such names usually do"
+    assert fill("{space:The}, {space:the}", {"space": Name(name, article)}) == said
 
 
 def test_template_without_a_mark_shows_the_name_alone_and_figures_keep_their_formats() -> None:

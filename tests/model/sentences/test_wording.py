@@ -72,6 +72,15 @@ def test_id_of_a_power_is_the_power_only_where_a_power_is_meant() -> None:
     assert worded(message, CATALOG) == "Germany guards Berlin and around."
 
 
+def test_a_map_says_whether_the_name_of_a_space_takes_the_article() -> None:
+    sea = Space("white_sea")
+    message = Message.of("Ships in {space:the}.", space=say.space(sea))
+    without = msgspec.structs.replace(CATALOG, articles={sea: False})
+
+    assert worded(message, CATALOG) == "Ships in the White Sea."
+    assert worded(message, without) == "Ships in White Sea."
+
+
 def test_template_is_translated_before_it_is_filled() -> None:
     message = Message.of("{power} passes.", power=say.power(Power("germany")))
 

@@ -172,7 +172,12 @@ class Referee:
         if ends and state.phase == "mobilize" and state.treasury.get(state.power, 0) > _MUCH_MONEY:
             self.mistakes.append(f"{state.power} lets {state.treasury[state.power]} IPC lie")
         for event in step.events:
-            if isinstance(event, UnitsLost) and "No place" in event.why.template:
+            # In another's turn a carrier was hit: that is no flight that was planned badly.
+            if (
+                isinstance(event, UnitsLost)
+                and event.power == state.power
+                and "No place" in event.why.template
+            ):
                 self.mistakes.append(f"{event.power} has no place to land for {event.pieces}")
             if isinstance(event, TurnBegan) and event.power != state.power:
                 left = open_cities(step.after, state.power)

@@ -5,7 +5,7 @@ from typing import Any
 
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.pacific1940 import PacificPlayer
-from axis_desktop.players.pacific1940.sea.fleets import goals_from
+from axis_desktop.players.pacific1940.sea.goals import goals_from
 from axis_desktop.players.pacific1940.skill import HARD
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.pacific1940 import system

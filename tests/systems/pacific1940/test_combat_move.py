@@ -606,7 +606,7 @@ def test_nothing_of_another_phase_is_done_now() -> None:
 def test_who_walks_into_an_empty_territory_fights_no_battle_there() -> None:
     table = Table({"kwangsi": {"japan": {"infantry": 2}}}, control={"hunan": "china"})
     assert [hint for hint in hints(table) if hint.startswith("hunan")] == [
-        "hunan is undefended: infantry from kwangsi could walk in."
+        "hunan is undefended: 1 infantry from kwangsi could walk in."
     ]
 
     table.play(table.move(MAN, "kwangsi", "hunan"))

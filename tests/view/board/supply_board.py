@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.board import Board
 from axis_desktop.model import Message, Phase, Power, Side, Space, UnitId, UnitType
-from axis_desktop.model.showing.catalog import Catalog, Points, UnitInfo
+from axis_desktop.model.showing.catalog import Catalog, Points, UnitInfo, Words
 from axis_desktop.model.showing.presentation import (
     Piece,
     Presentation,
@@ -61,8 +61,15 @@ def supply_catalog(board: Board) -> Catalog:
         UnitInfo(id=ARMY, name="army", plural="armies", domain="land", silhouette="army", cost=0, alone=True),
         UnitInfo(id=NAVY, name="navy", plural="navies", domain="sea", silhouette="fleet", cost=0, alone=True),
     )
+    words = Words(
+        markers={"supply_star": Message("supply star")}, marks={"unsupplied": Message("out of supply")}
+    )
     return msgspec.structs.replace(
-        catalog_of(board), units=units, last_round=20, points=Points(winning_lead=30, by_cards=True)
+        catalog_of(board),
+        units=units,
+        last_round=20,
+        points=Points(winning_lead=30, by_cards=True),
+        words=words,
     )
 
 

@@ -193,6 +193,7 @@ def test_an_arrow_is_hovered_selected_and_taken_back(view: BoardView, hand: Hand
     with qtbot.waitSignal(view.take_back) as taken:
         hand.key(Qt.Key.Key_Delete)
     assert hovered.args == selected.args == taken.args == [7]
+    assert view.arrows.selected is None
 
 
 def test_arrows_lead_over_the_seam_the_short_way(view: BoardView) -> None:

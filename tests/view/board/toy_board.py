@@ -13,7 +13,7 @@ from axis_desktop.model import IllegalAction, Message, Power, Side, Space, UnitI
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
-from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo, UnitInfo
+from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo, UnitInfo, Words
 from axis_desktop.model.showing.presentation import Piece, PlannedMove, Presentation, SpaceView, Stack
 from axis_desktop.view.board import BoardView
 
@@ -114,6 +114,9 @@ def catalog_of(board: Board) -> Catalog:
         powers=tuple(PowerInfo(id=Power(i), name=n, long_name=n, side=Side(s)) for i, n, s in powers),
         units=UNITS, phases=(), spaces={Space(s.id): s.name for s in board.spaces.values()},
         sides={Side("axis"): "Axis", Side("allies"): "Allies"}, money=Money(unit="IPC"),
+        words=Words(
+            ways={"fee": Message("{place} costs {cost}."), "gun": Message("Guns in {place} fire at it.")}
+        ),
     )  # fmt: skip
 
 

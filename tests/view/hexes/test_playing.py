@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QLabel
+from PySide6.QtWidgets import QGraphicsItem, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space
+from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
 from axis_desktop.view.game.done_state import done_state
@@ -21,17 +22,25 @@ from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.widgets.controls import Segments
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
-from tests.view.hexes.conftest import ShowGame, Shown, position
+from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
 
 TIGER, INFANTRY, SHERMAN = 1, 2, 3
 
 
 def hex_(column: int, row: int) -> Space:
     return Space(f"h_{column:02}_{row:02}")
+
+
+LAST = [
+    {"type": "g1_tiger", "space": hex_(5, 5)},
+    {"type": "us_sherman", "space": hex_(5, 4), "damage": 5},
+]
+"""A Tiger about to destroy the last enemy."""
 
 
 def middle(shown: Shown, space: Space) -> QPoint:
@@ -211,11 +220,7 @@ def rings(shown: Shown) -> list[QGraphicsItem]:
 
 
 def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qtbot: QtBot) -> None:
-    units = [
-        {"type": "g1_tiger", "space": hex_(5, 5)},
-        {"type": "us_sherman", "space": hex_(5, 4), "damage": 5},
-    ]
-    shown = show(position(units=units, phase="declare"), speed="quick")
+    shown = show(position(units=LAST, phase="declare"), speed="quick")
     shown.hand.click(middle(shown, hex_(5, 5)))
     shown.hand.click(middle(shown, hex_(5, 4)))
     click(shown.page.done)
@@ -235,6 +240,24 @@ def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qt
     end.hide()
     shown.page.escaped.emit()
     assert end.isHidden()  # whoever looks at the board is left alone
+
+
+def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:
+    units = [*LAST, {"type": "us_infantry", "space": hex_(12, 12)}]
+    setup = position("summer_solo_germany_1", units=units, phase="declare", automa="united_states")
+    shown = show(setup, speed="full")
+    aims = (Attack(attacker=UnitId(TIGER), target=UnitId(2)),)
+    shown.game.submit(DeclareAttacks(power=Power("germany_1"), attacks=aims))
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.shown is not None
+    assert shown.game.presentation.phase == "automa"
+    wanted = "See how it was fought; then the United States plays."
+    assert shown.page.prompt.sentence.text() == wanted
+
+    click(button(fought, "fought_next"))
+
+    assert shown.page.prompt.sentence.text() != wanted
 
 
 def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> None:
@@ -272,3 +295,23 @@ def test_the_board_stands_still_while_a_way_is_laid_on_a_board_that_is_seen_whol
         camera.finish()
 
         assert camera.center == before
+
+
+@pytest.mark.parametrize(
+    ("scenario", "more", "swaps"),
+    [(DUEL, {}, True), ("summer_solo_germany_1", {"automa": "united_states"}, False)],
+)
+def test_sides_are_swapped_with_people_and_not_with_the_automaton(
+    show: ShowGame, scenario: str, more: dict[str, Any], swaps: bool
+) -> None:
+    """Nobody could play its side: the person would look on while a computer player has the other one."""
+    shown = show(position(scenario, units=LAST, phase="declare", **more), speed="none")
+    aims = (Attack(attacker=UnitId(TIGER), target=UnitId(2)),)
+    shown.game.submit(DeclareAttacks(power=Power("germany_1"), attacks=aims))
+    assert shown.game.session.is_over
+
+    end = EndScreen(shown.game, shown.page)
+    names = {found.objectName() for found in end.findChildren(QPushButton)}
+
+    assert "end_again" in names
+    assert ("end_swapped" in names) == swaps

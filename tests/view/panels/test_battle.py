@@ -25,6 +25,7 @@ from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import ZONE, attack_by, british
@@ -461,3 +462,28 @@ def test_a_side_is_named_after_those_who_fight_and_says_who_decides_for_them(
     title, below = head(mixed)
     assert title == power_name(side.power, losses.catalog, long=True).upper()
     assert below.startswith("Ben")
+
+
+@pytest.mark.parametrize(("defenders", "is_small"), [(2, True), (4, False)])
+def test_a_small_battle_lies_on_a_card_and_a_large_one_takes_the_place_for_it(
+    qtbot: QtBot, show_page: Page, defenders: int, *, is_small: bool
+) -> None:
+    position = (
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1, tank=1)
+        .units("caucasus", russia={"infantry": defenders})
+    )
+    page, _ = show_page(position)
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, *[6] * (2 + defenders))
+    panel = page.slot.panel
+
+    assert isinstance(panel, BattlePanel)
+    assert (page.slot.card_width > 0) == is_small
+    whole = lay_out(page.width(), page.height(), theme().scale).center
+    assert (panel.width() < whole.width()) == is_small
+    assert whole.bottom() <= panel.geometry().bottom() < page.prompt.geometry().top()
+    assert page.prompt.width() == whole.width()
+    attacker, defender = (child(panel, SideView, name) for name in ("attacker", "defender"))
+    if is_small:  # it is as wide as both sides beside each other
+        qtbot.waitUntil(lambda: attacker.geometry().right() < defender.geometry().left())

@@ -177,6 +177,18 @@ def test_the_question_below_rests_while_a_report_shows(qtbot: QtBot, show_page: 
     assert panel.isVisible()
 
 
+def test_while_a_report_shows_nothing_later_is_told(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+
+    assert page.prompt.sentence.text() == "Look how the battle went."
+    assert not page.bar.sentence.isVisible()
+
+    report.finish()
+    report.go_on.click()
+    assert page.prompt.sentence.text() != "Look how the battle went."
+
+
 def test_battles_between_computers_are_not_reported(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought(seats={GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
     report_of(qtbot, battles)

@@ -1,11 +1,14 @@
 """Sentences of the model as players read them."""
 
 import msgspec
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import Message, Side, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo
-from axis_desktop.view.widgets.texts import money, money_unit, text
+from axis_desktop.view.widgets.texts import BELOW, CONTEXT, money, money_unit, text, under_heading
 from tests.view.toy_game import RUSSIA
 
 CATALOG = Catalog(
@@ -40,3 +43,40 @@ def test_a_game_without_money_tells_bare_figures() -> None:
     bare = msgspec.structs.replace(CATALOG, money=None)
 
     assert (money(5, bare), money_unit(bare)) == ("5", "")
+
+
+class Language(QTranslator):
+    """One that says what it is given."""
+
+    def __init__(self, said: dict[tuple[str, str], str]) -> None:
+        super().__init__()
+        self._said = said
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
+        return self._said.get((context, text), text)
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+
+BUYS = "{power:The} buys {n} tanks."
+WHOLE = {(CONTEXT, BUYS): "{power} kauft {n} Panzer."}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ({}, "Buys 2 tanks."),
+        (WHOLE, "Soviet Union kauft 2 Panzer."),
+        ({**WHOLE, (BELOW, BUYS): "Kauf von {n} Panzern."}, "Kauf von 2 Panzern."),
+    ],
+)
+def test_below_a_heading_no_translation_is_cut(
+    qapp: QApplication, language: dict[tuple[str, str], str], said: str
+) -> None:
+    spoken = Language(language)
+    QCoreApplication.installTranslator(spoken)
+    try:
+        assert under_heading(Message.of(BUYS, power=say.power(RUSSIA), n=2), RUSSIA, CATALOG) == said
+    finally:
+        QCoreApplication.removeTranslator(spoken)

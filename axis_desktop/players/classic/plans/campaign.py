@@ -9,6 +9,7 @@ from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_o
 from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.sizes import GROUND, once, sizes
 from axis_desktop.players.classic.plans.stations import PULL
+from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import (
     EXACT,
@@ -61,6 +62,9 @@ PLANE_PREMIUM = 0.3
 
 IN_THE_AIR = 0.3
 """IPC that it costs to send a plane: it may have to land where it is not safe, and is missing elsewhere."""
+
+LANDS_IN_DANGER = 0.7
+"""How much of a plane's price counts that can land only where it is lost."""
 
 CAPITAL = 60.0
 """IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
@@ -133,6 +137,7 @@ class Campaign:
         self._support = Support(stakes)
         self._without: dict[Space, Stakes] = {}
         self._dared: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
+        self._airfields = Airfields(stakes)
 
     def _worth_of_capitals(self) -> float:
         """IPC that taking a capital brings nearer to victory."""
@@ -307,7 +312,8 @@ class Campaign:
     ) -> float:
         """Expected gain in IPC."""
         gain = verdict.defender_loss - verdict.attacker_loss
-        gain -= self._left_open(space, chosen, verdict, taken) + self._planes_lost(chosen, verdict)
+        gain -= self._left_open(space, chosen, verdict, taken)
+        gain -= self._planes_lost(space, chosen, verdict)
         if self._world.is_sea(space):
             ships = self._survivors(verdict, "sea")
             loss = self._stakes.at_sea(space, ships) if ships else 0.0
@@ -344,16 +350,17 @@ class Campaign:
         defenders = in_loss_order(self._outlook.defense(enemies_in(self._state, self._outlook.power, space)))
         return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
 
-    def _planes_lost(self, chosen: Sequence[Force], verdict: Verdict) -> float:
-        """What lost planes are worth above their price."""
+    def _planes_lost(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
+        """What lost planes are worth above their price, and what those who land in danger are worth."""
         left = dict(verdict.left)
         lost = 0.0
         for row in self._world.units.values():
             if row.domain == "air":
                 sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
-        flying = sum(f.domain == "air" for f in chosen)
-        return PLANE_PREMIUM * lost + IN_THE_AIR * flying
+        flying = [(f.source, u) for f in chosen if f.domain == "air" for u in f.units]
+        risk = sum(self._world.row(u).cost * self._airfields.risk(space, home, u) for home, u in flying)
+        return PLANE_PREMIUM * lost + IN_THE_AIR * len(flying) + LANDS_IN_DANGER * risk
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What it is worth for those who survive to be there instead of where they came from."""

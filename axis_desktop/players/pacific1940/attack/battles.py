@@ -20,8 +20,8 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_SHARE_OF_REPLY = 0.5
-"""Of what a reply takes, so much is net loss: whoever replies pays, and stands there in turn."""
+_SHARE_OF_REPLY, _SHARE_OF_CITY = 0.15, 0.4
+"""Of what all enemies could take back so much is lost: they can't be everywhere, and stand there in turn."""
 
 
 _SHARE_OF_SHIPS = 0.9
@@ -73,12 +73,9 @@ def _rising(state: State, zone: Space) -> list[Unit]:
     return scramblers(state, enemies[0], zone) if enemies else []
 
 
-def lost_to_reply(
-    state: State, space: Space, chosen: list[Candidate], case: BattleCase, stake: float
-) -> float:
-    """What enemies may be expected to take back with what they can send: ground, and those who hold it."""
-    budget = spent(case)
-    left: list[Unit] = []
+def left_after(state: State, chosen: list[Candidate], case: BattleCase) -> list[Unit]:
+    """Land units that are left of an attack on average, if the cheapest are lost first."""
+    budget, left = spent(case), list[Unit]()
     for each in chosen:
         row = state.world.row(each.unit)
         if row.domain != "land":
@@ -87,8 +84,26 @@ def lost_to_reply(
             budget -= row.cost
         else:
             left.append(each.unit)
+    return left
+
+
+def lost_to_reply(
+    state: State, space: Space, chosen: list[Candidate], case: BattleCase, stake: float
+) -> float:
+    """What enemies may be expected to take back with what they can send: ground, and those who hold it."""
+    left = left_after(state, chosen, case)
     army = sum(state.world.row(unit).cost for unit in left)
     return risk(state, space, left) * (stake * _share_at_risk(state, space) + army * _SHARE_OF_REPLY)
+
+
+def would_win(state: State, space: Space) -> bool:
+    """One more city, held until the round ends, wins the war for the active power's side."""
+    side = figures().victory.cities
+    return (
+        state.world.side(state.power) == side
+        and has_mark(state.world, space, VICTORY_CITY)
+        and len(cities_held(state, side)) == figures().victory_cities - 1
+    )
 
 
 def _share_at_risk(state: State, space: Space) -> float:
@@ -101,7 +116,7 @@ def _share_at_risk(state: State, space: Space) -> float:
         return _SHARE_OF_REPLY
     side = figures().victory.cities
     if state.world.side(state.power) == side:
-        return 1.0
+        return 1.0 if would_win(state, space) else _SHARE_OF_CITY
     return 0.0 if len(cities_held(state, side)) >= figures().victory_cities else _SHARE_OF_REPLY
 
 

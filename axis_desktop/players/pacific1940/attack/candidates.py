@@ -6,6 +6,8 @@ from typing import NamedTuple
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.pacific1940.sea.waters import starts_at_base
+from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from axis_desktop.systems.pacific1940.odds.offered import OFFERED
@@ -39,11 +41,31 @@ def reachable(state: State) -> dict[Space, list[Candidate]]:
 
 
 def _comes_back(state: State, unit: Unit, space: Space, target: Space) -> bool:
-    """Planes of a carrier go no farther than lets them return to it where it lies."""
+    """Planes of a carrier return to it where it lies; for lone transports no carrier comes for any plane."""
     row = state.world.row(unit)
-    if row.domain != "air" or state.world.is_land(space):
+    if row.domain != "air":
         return True
-    return state.world.air_steps(frozenset((target,)), frozenset()).get(space, 99) <= row.move // 2
+    steps = state.world.air_steps(frozenset((target,)), frozenset())
+    out = steps.get(space, 99)
+    if state.world.is_sea(space):
+        return out <= row.move // 2
+    if state.world.is_land(target) or enemy_occupied(state, state.power, target):
+        return True
+    friends = state.relations.allies[state.power]
+    ground = [near for near, holder in state.control.held.items() if holder in friends]
+    if row.lands_on_carrier:
+        ground += [
+            zone for zone in state.world.seas.intersection(state.forces.units) if _has_deck(state, zone)
+        ]
+    back = min((steps.get(near, 99) for near in ground), default=99)
+    return out + back <= row.move + starts_at_base(state, space, "air")
+
+
+def _has_deck(state: State, zone: Space) -> bool:
+    """An own carrier that lies there has room for one more."""
+    own = [u for u in state.forces.at(zone) if u.owner == state.power]
+    decks = sum(state.world.row(u).fighters for u in own if not u.damage)
+    return decks > sum(state.world.row(u).lands_on_carrier for u in own)
 
 
 def hostile(state: State, space: Space) -> bool:

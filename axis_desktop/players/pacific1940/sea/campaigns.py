@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.replies import following, risk
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
 from axis_desktop.systems.pacific1940.state import State
@@ -97,7 +97,8 @@ def _needed(state: State, target: Space) -> int:
     ]
     garrison = [Dice(2)] * _recruits(state, target) + sorted(garrison)
     wings = [Dice(row(u).attack or 0) for u in _wings(state, target)]
-    most = _least(lambda count: chance_to_fall([_wave(count, wings)], garrison) >= _SURE)
+    friends = following(state, target)
+    most = _least(lambda count: chance_to_fall([_wave(count, wings), *friends], garrison) >= _SURE)
     if state.world.side(state.power) != figures().victory.cities:
         return most
     kept = _least(lambda count: risk(state, target, _infantry(state, count)) <= _KEPT)

@@ -11,7 +11,7 @@ from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
-from axis_desktop.players.pacific1940.sea.fleets import company, goals_from
+from axis_desktop.players.pacific1940.sea.goals import company, goals_from, prospects
 from axis_desktop.players.pacific1940.sea.landings import troops_ashore
 from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import Skill
@@ -36,6 +36,9 @@ _NEAR_ENOUGH = 0.6
 
 _SHARE_AT_RISK = 0.8
 
+_SHARE_OVERSEAS = 0.5
+"""Of what a load could take over the sea so much is more than what it does on a coast of friends."""
+
 
 class _Trip(NamedTuple):
     value: float
@@ -47,6 +50,7 @@ def ferry(state: State, skill: Skill) -> Iterator[Answer]:
     """One transport after the other goes where its load is worth most; the state shows each step."""
     steps = fronts(state, state.power)
     kept = set(guard(state, skill))
+    waiting_at_sea = 0
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
         for ship in state.forces.at(zone):
             if ship.owner != state.power or not state.world.row(ship).capacity or ship.spent:
@@ -60,7 +64,13 @@ def ferry(state: State, skill: Skill) -> Iterator[Answer]:
             else:
                 continue
             trip = _best(state, ship, zone, load[0], load[1], steps)
-            if trip is not None:
+            if trip is not None and politics().party_of(state.control.holder(trip.target)) is not None:
+                yield from _sail(state, ship, zone, load[0], load[1], trip)
+                continue
+            overseas = prospects(state, zone, load[1])[waiting_at_sea:]
+            if overseas and (trip is None or trip.value < overseas[0] * _SHARE_OVERSEAS):
+                waiting_at_sea += 1
+            elif trip is not None:
                 yield from _sail(state, ship, zone, load[0], load[1], trip)
 
 

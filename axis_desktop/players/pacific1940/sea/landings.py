@@ -1,31 +1,35 @@
 """Assaults over the sea: transports from wherever they are, with escorts, troops over land and aircraft."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
-
-import msgspec
 
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.attack.battles import battle_case, engaged, lost_to_reply, stake_in
+from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
+from axis_desktop.players.pacific1940.attack.battles import (
+    battle_case,
+    engaged,
+    left_after,
+    lost_to_reply,
+    stake_in,
+    would_win,
+)
 from axis_desktop.players.pacific1940.attack.candidates import Candidate, group_moves
 from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.replies import following, risk
+from axis_desktop.players.pacific1940.sea.clearing import Clearing, clearings
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
-from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
-from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
-from axis_desktop.systems.pacific1940.odds.combatants import combatant
-from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
@@ -40,15 +44,17 @@ _WINGS = 2
 _HOPELESS = 0.05
 """Estimated chance below which the exact odds aren't worked out."""
 
-_CLEAR_ENOUGH = 0.8
-"""Chance at which no more warships are sent to clear a zone."""
+_COUNTS = 6
+"""Numbers of loads that are tried."""
 
+_TOGETHER = 0.8
+"""Chance at which powers of a side go for a capital one after the other, though none could take it alone."""
+
+_USE_OF_ESCORTS = 0.03
+"""Of their price warships that go along could do so much elsewhere."""
 
 _TRANSPORT, _LAST_CITY = 2.0, 7.0
 """IPC that the use of a transport is worth, and when troops gather for the city that wins the war."""
-
-_FAR = 3
-"""Zones that a ship sails at most."""
 
 
 class Fleet(NamedTuple):
@@ -208,8 +214,9 @@ def _plan(
             return None
         before = gain(sent, stake_in(state, target, skill))
     guards = _scrambling(state, target, place)
-    clears, escorts, flights = _cleared(state, place, fleets, guards)
-    if clears < skill.attack_from:
+    ways = clearings(state, place, [fleet.zone for fleet in fleets], guards, sparing=skill.commands_fleets)
+    ways = [way for way in ways if way.chance >= skill.attack_from]
+    if not ways:
         return None
     stake = stake_in(state, target, skill)
     spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
@@ -225,15 +232,19 @@ def _plan(
         return battle_case(state, target, [*landed, *spare[: _WINGS * len(landed)]])
 
     everybody = [*landing(len(loads)), *spare]
+    together = _together(state, target, everybody) if skill.commands_fleets else 0.0
     foes = [u for u in state.forces.at(target) if u.owner not in state.relations.allies[state.power]]
     strength = on_land(state, (each.unit for each in everybody), attack=True)
-    if not engaged(state, target) and beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS:
+    hopeless = beaten(strength, on_land(state, foes, attack=False)) < _HOPELESS
+    if hopeless and together < _TOGETHER and not engaged(state, target):
         return None
     whole = battle_case(state, target, everybody)
-    if chance(whole) < skill.attack_from:
+    if chance(whole) < skill.attack_from and together < _TOGETHER:
         return None
     needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(with_wings(number)))
     count = needed + 1
+    if skill.weighs_replies and would_win(state, target):
+        count = _until_it_is_held(state, target, count, len(loads), landing, with_wings)
     landed, case = landing(count), with_wings(count)
     chosen = spare[: _WINGS * len(landed)]
     if chance(case) < skill.enough:
@@ -244,24 +255,82 @@ def _plan(
         if carried:
             manned = _manned(state, fleet, carried)
             used.append(fleet._replace(loads=tuple(carried), transports=manned))
-    p = chance(case) * clears
-    if p < skill.attack_from:
-        return None
-    value = clears * gain(case, stake) - before
+    wins, gained = chance(case), gain(case, stake)
+    if wins < skill.attack_from:  # friends go on where this attack ends
+        wins, gained = together, gained + stake * (together - wins)
+    lost = 0.0
     if skill.weighs_replies:
-        value -= _busy(state, target) * sum(len(fleet.loads) for fleet in used)
-        ships = [
-            u
-            for fleet in used
-            for u in state.forces.at(fleet.zone)
-            if u.id in fleet.transports or u.id in escorts.get(fleet.zone, ())
-        ]
-        cost = sum(state.world.row(u).cost for u in ships)
-        value -= danger(state, state.power, place, ships) * cost * _SHIPS_AT_RISK
-        value -= lost_to_reply(state, target, [*landed, *chosen], case, stake)
-    if value < skill.least_gain:
+        lost += _busy(state, target) * sum(len(fleet.loads) for fleet in used)
+        lost += lost_to_reply(state, target, [*landed, *chosen], case, stake)
+
+    def value(way: Clearing) -> float:
+        found = way.chance * gained - before - lost
+        return found - _ships_lost(state, place, used, way) if skill.weighs_replies else found
+
+    best = max(ways, key=value)
+    p = wins * best.chance
+    if p < skill.attack_from or value(best) < skill.least_gain:
         return None
-    return Plan(value, place, target, tuple(used), escorts, flights, tuple(chosen), round(100 * p))
+    percent = round(100 * p)
+    return Plan(value(best), place, target, tuple(used), best.escorts, best.flights, tuple(chosen), percent)
+
+
+def _until_it_is_held(
+    state: State,
+    target: Space,
+    least: int,
+    most: int,
+    landing: Callable[[int], list[Candidate]],
+    with_wings: Callable[[int], BattleCase],
+) -> int:
+    """Loads with which the city that wins the war is most likely taken and held until the round ends."""
+
+    def won(count: int) -> float:
+        case = with_wings(count)
+        return chance(case) * (1 - risk(state, target, left_after(state, landing(count), case)))
+
+    counts = range(least, most + 1, max(1, (most - least) // _COUNTS))
+    return max(counts, key=lambda count: (round(won(count), 2), -count))
+
+
+def _together(state: State, target: Space, troops: list[Candidate]) -> float:
+    """The chance that an enemy capital falls to these units and to friends who strike before it recovers.
+
+    The holder builds nothing in between, and nobody leaves: what is left is all that the next one meets.
+    """
+    row, power = state.world.row, state.power
+    home = state.world.capital_of(target)
+    if home is None or state.relations.allied(home, power) or engaged(state, target):
+        return 0.0
+    friends = following(state, target)
+    if not any(wave.takes_ground for wave in friends):
+        return 0.0
+    own = sorted((row(each.unit).cost, row(each.unit).attack or 0) for each in troops)
+    foes = [row(u) for u in state.forces.at(target) if u.owner not in state.relations.allies[power]]
+    garrison = sorted((each.cost, each.defense or 0) for each in foes if each.combat)
+    mine = Wave(tuple(Dice(figure) for _, figure in own), takes_ground=True)
+    return chance_to_fall([mine, *friends], [Dice(figure) for _, figure in garrison if figure])
+
+
+def _ships_lost(state: State, place: Space, used: list[Fleet], way: Clearing) -> float:
+    """What enemies may sink of the ships that land troops, and of those that stay behind without them."""
+    row, power = state.world.row, state.power
+    going = {ship for fleet in used for ship in fleet.transports}
+    going |= {ship for ships in way.escorts.values() for ship in ships}
+    coming, found = list[Unit](), -way.gain
+    for zone in sorted({*(fleet.zone for fleet in used), *way.escorts}):
+        fleet = [u for u in state.forces.at(zone) if u.owner == power and row(u).domain != "land"]
+        coming += [u for u in fleet if u.id in going]
+        rest = [u for u in fleet if u.id not in going and zone != place]
+        price = sum(row(u).cost for u in rest)
+        if price:
+            more = danger(state, power, zone, rest) - danger(state, power, zone, fleet)
+            found += max(0.0, more) * price * _SHIPS_AT_RISK
+    there = [u for u in state.forces.at(place) if u.owner == power and row(u).domain != "land"]
+    coming += [u for u in there if u not in coming]
+    cost = sum(row(u).cost for u in coming)
+    escorts = sum(row(u).cost for u in coming if u.id in going and not row(u).capacity)
+    return found + danger(state, power, place, coming) * cost * _SHIPS_AT_RISK + escorts * _USE_OF_ESCORTS
 
 
 def _busy(state: State, target: Space) -> float:
@@ -297,81 +366,6 @@ def _holder(state: State, target: Space) -> Power:
     holder = state.control.holder(target)
     assert holder is not None
     return holder
-
-
-def _cleared(
-    state: State, place: Space, fleets: list[Fleet], guards: list[Unit]
-) -> tuple[float, dict[Space, tuple[UnitId, ...]], dict[Space, tuple[UnitId, ...]]]:
-    """The chance to clear a zone, with the warships that are sent for it; those of the fleets sail along.
-
-    If they aren't enough, the aircraft of their carriers fly there too.
-    """
-    escorts: dict[Space, tuple[UnitId, ...]] = {}
-    flights: dict[Space, tuple[UnitId, ...]] = {}
-    # Submarines and transports alone hinder nobody (PA-7.5, PA-8.17).
-    in_the_way = bool(guards) or enemy_occupied(state, state.power, place)
-    against = OFFERED.against(state, place) if in_the_way else None
-    defense = against.defender if against is not None else Force(losses=())
-    joining: list[Run] = [
-        (combatant(state.world.row(u), attack=False, name=f"{u.type}#{u.id}"), 1) for u in guards
-    ]
-    defender = Force(losses=cheapest_first([*defense.losses, *joining]))
-    zones = [fleet.zone for fleet in fleets]
-    zones += [
-        zone
-        for zone in sorted(state.world.seas.intersection(state.forces.units))
-        if zone not in zones
-        and state.world.air_steps(frozenset((place,)), state.world.lands).get(zone, 99) <= _FAR
-    ]
-    sent: list[Unit] = [
-        u for u in state.forces.at(place) if u.owner == state.power and state.world.row(u).attack
-    ]
-    p = _chance_at_sea(state, sent, defender)
-    for zone in zones:
-        if zone == place or (p >= _CLEAR_ENOUGH and zone not in (fleet.zone for fleet in fleets)):
-            continue
-        ships = [u for u in state.forces.at(zone) if u.owner == state.power and _escorts(state, u)]
-        ids = tuple(u.id for u in ships)
-        if ids and combat_moves(state).target(ids, place) is not None:
-            escorts[zone] = ids
-            sent += ships
-            p = _chance_at_sea(state, sent, defender)
-    for zone in sorted(escorts):
-        planes = [] if p >= _CLEAR_ENOUGH else _aboard_carriers(state, zone, escorts[zone])
-        ids = tuple(u.id for u in planes)
-        if ids and combat_moves(state).target(ids, place) is not None:
-            flights[zone] = ids
-            sent += planes
-            p = _chance_at_sea(state, sent, defender)
-    return p, escorts, flights
-
-
-def _aboard_carriers(state: State, zone: Space, ships: tuple[UnitId, ...]) -> list[Unit]:
-    """Own aircraft in a zone for which carriers among these ships have room: they land where the ships go."""
-    row = state.world.row
-    room = sum(row(u).fighters for u in state.forces.at(zone) if u.id in ships and not u.damage)
-    planes = [
-        u
-        for u in state.forces.at(zone)
-        if u.owner == state.power and row(u).lands_on_carrier and not u.moved and not u.spent
-    ]
-    return planes[:room]
-
-
-def _escorts(state: State, unit: Unit) -> bool:
-    row = state.world.row(unit)
-    return row.domain == "sea" and row.bars_zone and not unit.moved and not unit.spent
-
-
-def _chance_at_sea(state: State, ships: list[Unit], defender: Force) -> float:
-    if not defender.count():
-        return 1.0
-    runs: dict[str, Run] = {}
-    for unit in ships:
-        made = combatant(state.world.row(unit), attack=True, damage=unit.damage)
-        made = msgspec.structs.replace(made, id=f"{made.id}#{unit.damage}") if unit.damage else made
-        runs[made.id] = (made, runs.get(made.id, (made, 0))[1] + 1)
-    return chance(BattleCase(attacker=Force(losses=cheapest_first(runs.values())), defender=defender))
 
 
 # --------------------------------------------------------------------------------- steps

@@ -55,6 +55,14 @@ def foes(state: State, power: Power) -> list[Power]:
     ]
 
 
+def whose_ground(state: State, power: Power) -> set[Power]:
+    """Whose ground may be taken now or soon: enemies, who could declare war, and those whom they guard."""
+    found = {*foes(state, power), *state.relations.enemies[power]}
+    bodies = {politics().body_of(foe).id for foe in foes(state, power)}
+    side = state.world.side(power)
+    return found | {row.id for row in politics().party if row.at_war_with in bodies and row.side != side}
+
+
 def might(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
     """What ships and aircraft are worth in a battle at sea; transports only cost."""
     found = Might()

@@ -44,7 +44,7 @@ def walk_ins(state: Turn, could_walk_in: Callable[[Unit, Space, Space], bool]) -
                     named[near] = Message.of(
                         "{near:The} is undefended: {unit} from {space:the} could walk in.",
                         near=say.space(near),
-                        unit=say.unit(unit.type),
+                        unit=say.pieces({unit.type: 1}),
                         space=say.space(space),
                     )
     return [named[near] for near in sorted(named)][:_HINTS]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from axis_desktop.model.ids import Phase, UnitType
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import PhaseInfo, PowerInfo, UnitInfo
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.area_war.world import PowerRow
@@ -72,6 +73,25 @@ def loss_kinds(fighting: Iterable[Fighting]) -> dict[str, tuple[UnitType, ...]]:
     """
     rows = sorted(fighting, key=lambda row: row.cost)
     return {kind: tuple(row.id for row in rows if row.domain in ("air", kind)) for kind in ("land", "sea")}
+
+
+CAPITAL = {"capital": Message("capital")}
+"""What every game calls a capital."""
+
+STEPS = {
+    "attack": Message("attackers fire"),
+    "defense": Message("defenders fire"),
+    "press_or_retreat": Message("end of the round"),
+    "landing": Message("after the battle"),
+}
+"""Steps of battles in rounds."""
+
+BEFORE_AND_BELOW = {
+    "aa_fire": Message("AA guns fire"),
+    "bombardment": Message("bombardment"),
+    "withdraw": Message("submarines may leave"),
+}
+"""Steps of battles of games with AA guns, ships that bombard, and submarines."""
 
 
 def phase_infos(titles: Mapping[str, tuple[str, str]]) -> tuple[PhaseInfo, ...]:

@@ -100,7 +100,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
 def _gun_note(state: State, space: Space) -> Message | None:
     if gun_in(state, space) is None:
         return None
-    return Message.of("An AA gun fires first, one die for each plane.")
+    return Message.of("An AA gun fires first: one die at each plane.")
 
 
 def _figure(state: State, battle: Battle, unit: Unit) -> int:

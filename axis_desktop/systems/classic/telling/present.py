@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from axis_desktop.board.geography import articles
 from axis_desktop.model.ids import Phase, Power, Space
-from axis_desktop.model.showing.catalog import Catalog, Dice
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.showing.catalog import Catalog, Dice, Words
 from axis_desktop.model.showing.presentation import PowerView, Presentation
 from axis_desktop.systems.area_war.movement.told import planned_moves
 from axis_desktop.systems.area_war.situation import (
@@ -13,7 +15,15 @@ from axis_desktop.systems.area_war.situation import (
     production,
 )
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
-from axis_desktop.systems.area_war.telling.catalog import loss_kinds, phase_infos, power_infos, unit_infos
+from axis_desktop.systems.area_war.telling.catalog import (
+    BEFORE_AND_BELOW,
+    CAPITAL,
+    STEPS,
+    loss_kinds,
+    phase_infos,
+    power_infos,
+    unit_infos,
+)
 from axis_desktop.systems.area_war.telling.spaces import Pieces, contested
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
@@ -53,10 +63,24 @@ def catalog(state: State) -> Catalog:
         phases=phase_infos(PHASE_TITLES),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides=dict(world.sides),
+        articles=articles(world.spaces.values()),
         money=MONEY,
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat),
         research=research(),
+        words=Words(
+            markers={
+                **CAPITAL,
+                "factory": Message("original factory"),
+                "new_factory": Message("new factory"),
+            },
+            steps={**STEPS, **BEFORE_AND_BELOW},
+            ways={
+                "fee": Message("{place} costs {cost}."),
+                "gun": Message("The AA gun in {place} fires at each plane."),
+                "canal": Message("Through the canal behind {place}."),
+            },
+        ),
     )
 
 

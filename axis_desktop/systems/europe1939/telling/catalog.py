@@ -1,6 +1,8 @@
 """Names and tables of the game for those who show it."""
 
+from axis_desktop.board.geography import articles
 from axis_desktop.model.ids import Phase, Power, Side, Space
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import (
     CalendarDate,
     Catalog,
@@ -9,8 +11,9 @@ from axis_desktop.model.showing.catalog import (
     Plot,
     PowerInfo,
     Standing,
+    Words,
 )
-from axis_desktop.systems.area_war.telling.catalog import loss_kinds
+from axis_desktop.systems.area_war.telling.catalog import CAPITAL, STEPS, loss_kinds
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
@@ -69,6 +72,7 @@ def catalog(state: State) -> Catalog:
         ),
         spaces=dict(world.names),
         sides={**figures().sides, NEUTRAL: "Neutral"},
+        articles=articles(world.geography.spaces),
         money=MONEY,
         dice=Dice(sides=figures().die_sides),
         losses=loss_kinds(unit_rows().values()),
@@ -81,6 +85,7 @@ def catalog(state: State) -> Catalog:
         standings=STANDINGS,
         calendar=_calendar(world),
         last_round=world.last_date.number - world.scenario.start.number + 1,
+        words=Words(markers=CAPITAL, marks={"unsupplied": Message("out of supply")}, steps=STEPS),
         has_supply=True,
     )
 

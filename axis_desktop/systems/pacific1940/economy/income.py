@@ -38,7 +38,7 @@ def collect(state: State) -> list[Event]:
     for standing in objectives_of(state, power):
         if not standing.ipc:
             continue
-        parts.append((Message.of("Objective: {name}", name=say.text(standing.objective.name)), standing.ipc))
+        parts.append((Message.of("Objective: {name}", name=Message(standing.objective.name)), standing.ipc))
         if standing.objective.kind == "landed_once":
             state.claimed = (*state.claimed, standing.objective.id)
     income = sum(amount for _, amount in parts)

@@ -136,5 +136,5 @@ def _note(
         return Message.of(text, space=say.space(fought_over[0]))
     gun = gun_in(state, space)
     if gun is not None and gun.owner != state.power and any(state.world.row(u).domain == "air" for u in here):
-        return Message.of("An AA gun fires first, one die for each aircraft.")
+        return Message.of("An AA gun fires first: one die at each aircraft.")
     return None

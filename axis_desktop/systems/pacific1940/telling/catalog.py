@@ -1,14 +1,24 @@
 """Names and figures that stay the same for a whole game."""
 
+from axis_desktop.board.geography import articles
 from axis_desktop.model.ids import Side
 from axis_desktop.model.showing.catalog import (
     Catalog,
     Dice,
     PowerInfo,
     Standing,
+    Words,
 )
 from axis_desktop.systems.area_war.facilities import is_facility
-from axis_desktop.systems.area_war.telling.catalog import loss_kinds, phase_infos, power_infos, unit_infos
+from axis_desktop.systems.area_war.telling.catalog import (
+    BEFORE_AND_BELOW,
+    CAPITAL,
+    STEPS,
+    loss_kinds,
+    phase_infos,
+    power_infos,
+    unit_infos,
+)
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
@@ -39,7 +49,9 @@ def catalog(state: State) -> Catalog:
         phases=phase_infos(PHASE_TITLES),
         spaces={space: geo.name for space, geo in world.spaces.items()},
         sides={**world.sides, NEUTRAL: "Neutral"},
+        articles=articles(world.spaces.values()),
         money=MONEY,
+        words=Words(markers=CAPITAL, steps={**STEPS, **BEFORE_AND_BELOW}),
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat and not is_transport(row)),
         standings=(

@@ -57,7 +57,7 @@ def check_free(state: State, nation: int, piece: str, space: int, area: int) -> 
     name = world.spaces[space]
     power = world.powers[nation]
     if not spot & world.domain(piece):
-        text = "{space:The} is not on land." if piece == "army" else "{space:The} is not at sea."
+        text = "{space:The} is not a land space." if piece == "army" else "{space:The} is not a sea space."
         raise IllegalAction("SU-1.2", text, space=say.space(name))
     if not spot & area:
         raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=say.space(name))

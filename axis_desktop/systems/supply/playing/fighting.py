@@ -141,7 +141,7 @@ def _check_space(state: State, frame: Fighting, space: int) -> None:
     name, power = world.spaces[space], world.powers[frame.nation]
     domain = _step(state, frame).domain
     if not spot & world.domain(domain):
-        text = "{space:The} is not on land." if domain == "land" else "{space:The} is not at sea."
+        text = "{space:The} is not a land space." if domain == "land" else "{space:The} is not a sea space."
         raise IllegalAction("SU-6.5", text, space=say.space(name))
     if not spot & _area(state, frame):
         raise IllegalAction("SU-8.8", "The card doesn't allow {space:the}.", space=say.space(name))

@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from axis_desktop.model.ids import Phase, Power, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.model.showing.catalog import CardInfo, Catalog, PhaseInfo, Points, PowerInfo, UnitInfo
+from axis_desktop.model.showing.catalog import (
+    CardInfo,
+    Catalog,
+    PhaseInfo,
+    Points,
+    PowerInfo,
+    UnitInfo,
+    Words,
+)
 from axis_desktop.model.showing.presentation import (
     CardInPlay,
     CardsView,
@@ -46,7 +54,7 @@ from axis_desktop.systems.supply.state import PHASES, State
 from axis_desktop.systems.supply.telling.outlook import gains
 from axis_desktop.systems.supply.telling.story import PHASE_TITLES
 from axis_desktop.systems.supply.turn.turn import star_points
-from axis_desktop.systems.supply.world import bits
+from axis_desktop.systems.supply.world import STAR, bits
 
 CARD_TYPES = {
     "build_army": "Build Army",
@@ -148,7 +156,15 @@ def catalog(state: State) -> Catalog:
         ),
         spaces=dict(world.space_names),
         sides=dict(SIDE_NAMES),
+        articles=world.articles,
         plots=(),
+        words=Words(
+            markers={STAR: Message("supply star")},
+            marks={
+                "unsupplied": Message("out of supply"),
+                "protected": Message("can't be removed this turn"),
+            },
+        ),
         last_round=LAST_ROUND,
         points=Points(winning_lead=WINNING_LEAD, by_cards=True),
         gives_orders=False,

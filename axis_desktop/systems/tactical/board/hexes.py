@@ -9,7 +9,7 @@ from copy import copy
 from functools import cached_property
 from typing import Literal, get_args
 
-from axis_desktop.board.geography import Geography, GeoSpace
+from axis_desktop.board.geography import Geography, GeoSpace, articles
 from axis_desktop.model.ids import Space
 
 Half = Literal["left", "right", "whole"]
@@ -51,6 +51,7 @@ class HexGrid:
         spaces = sorted(geography.spaces, key=lambda space: space.id)
         self.spaces: tuple[Space, ...] = tuple(Space(space.id) for space in spaces)
         self.names = {Space(space.id): space.name for space in spaces}
+        self.articles = articles(spaces)
         self.number: dict[str, int] = {space.id: hex_ for hex_, space in enumerate(spaces)}
         self.axial: tuple[tuple[int, int], ...] = tuple(space.hex or (0, 0) for space in spaces)
         self.terrain: tuple[str, ...] = tuple(terrain_of(space) for space in spaces)

@@ -69,6 +69,7 @@ def catalog(state: State) -> Catalog:
         ),
         phases=phases_of(world),
         spaces=dict(state.world.grid.names),
+        articles=state.world.grid.articles,
         sides={row.id: row.name for row in game_table().side},
         money=Money(unit="coins", one="coin"),
         dice=None if state.world.dice_free else Dice(sides=game_table().die_sides),

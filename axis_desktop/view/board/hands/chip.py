@@ -60,7 +60,7 @@ class ReasonChip(QFrame):
         rule: str,
         subject: QRect,
         room: QRect,
-        taboo: QRect,
+        taboo: Sequence[QRect],
         targets: Sequence[QRect] = (),
     ) -> None:
         """Show a sentence beside what it is about, where it covers least.
@@ -71,7 +71,7 @@ class ReasonChip(QFrame):
             rule: id of the rule behind it, or "".
             subject: what it is about, in pixels of the board.
             room: the part of the board that no panel covers.
-            taboo: what must not be covered, such as the count picker.
+            taboo: what must not be covered, such as the count picker and what is in hand.
             targets: what may be clicked and is covered only if there is no other way.
         """
         role, icon, token = _LOOKS[reason]
@@ -94,7 +94,7 @@ class ReasonChip(QFrame):
         self.show()
         self.raise_()
 
-    def _spot(self, subject: QRect, room: QRect, taboo: QRect, targets: Sequence[QRect]) -> QPoint:
+    def _spot(self, subject: QRect, room: QRect, taboo: Sequence[QRect], targets: Sequence[QRect]) -> QPoint:
         """Below, above, right or left of the subject, wherever it covers no taboo and least of targets."""
         gap, middle, size = theme().px(10), subject.center() - self.rect().center(), self.size()
         spots = (
@@ -104,7 +104,7 @@ class ReasonChip(QFrame):
             QPoint(subject.left() - gap - size.width(), middle.y()),
         )
         places = [QRect(kept_inside(spot, size, room), size) for spot in spots]
-        best = min(places, key=lambda place: (place.intersects(taboo), covered(place, targets)))
+        best = min(places, key=lambda place: (sum(map(place.intersects, taboo)), covered(place, targets)))
         return best.topLeft()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name

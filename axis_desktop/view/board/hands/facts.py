@@ -9,7 +9,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack, StraitView
-from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import counted_units, power_name, space_name, text, unit_name
 
 _CONTEXT = "BoardView"
 
@@ -23,11 +23,11 @@ def describe(space: Space, view: SpaceView | None, catalog: Catalog) -> str:
             parts += [owner] if owner != parts[0] else []  # Germany's home is called Germany too
         elif "neutral" in view.markers:
             parts.append(QCoreApplication.translate(_CONTEXT, "neutral"))
-        if "supply_star" in view.markers:
-            parts.append(QCoreApplication.translate(_CONTEXT, "supply star"))
+        names = catalog.words.markers
+        parts += [text(names[marker], catalog) for marker in view.markers if marker in names]
         for stack in view.stacks:
             units = units_text(stack, catalog)
-            state = state_text(stack)
+            state = state_text(stack, catalog)
             units = f"{units} ({state})" if state else units
             parts.append(
                 units if stack.power == view.owner else f"{power_name(stack.power, catalog)}: {units}"
@@ -35,14 +35,10 @@ def describe(space: Space, view: SpaceView | None, catalog: Catalog) -> str:
     return ", ".join(parts)
 
 
-def state_text(stack: Stack) -> str:
-    """What is special about the pieces of a stack in a game with supply; "" if nothing is."""
+def state_text(stack: Stack, catalog: Catalog) -> str:
+    """What is special about the pieces of a stack, as far as its game has words for it; "" if nothing is."""
     marks = {mark for piece in stack.pieces for mark in piece.marks}
-    words = {
-        "unsupplied": QCoreApplication.translate(_CONTEXT, "out of supply"),
-        "protected": QCoreApplication.translate(_CONTEXT, "can't be removed this turn"),
-    }
-    return ", ".join(text for mark, text in words.items() if mark in marks)
+    return ", ".join(text(told, catalog) for mark, told in catalog.words.marks.items() if mark in marks)
 
 
 def strait_text(strait: StraitView, catalog: Catalog) -> str:
@@ -76,7 +72,7 @@ def units_text(stack: Stack, catalog: Catalog) -> str:
         counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
     alone = {info.id for info in catalog.units if info.alone}
     return ", ".join(
-        unit_name(unit, 1, catalog) if unit in alone else f"{count} {unit_name(unit, count, catalog)}"
+        unit_name(unit, 1, catalog) if unit in alone else counted_units({unit: count}, catalog)
         for unit, count in counts.items()
     )
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
 from axis_desktop.model import Action, Space
 from axis_desktop.model.asking.options import Target
+from axis_desktop.model.sentences import say
 from axis_desktop.view.board.hands.chip import Reason, ReasonChip
 from axis_desktop.view.board.hands.facts import kind_text, strait_text, tip
+from axis_desktop.view.board.hands.ghost import Ghost
 from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.surface import Surface
-from axis_desktop.view.widgets.texts import money, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import counted_units, space_name, text
 
 
 class Hints:
@@ -23,6 +26,7 @@ class Hints:
         board: what they appear on.
         picker: of counts.
         chip: of reasons.
+        ghost: what is in hand, which no chip covers.
         gates: straits.
         choose: called with the action that was chosen from the menu of a target.
     """
@@ -32,11 +36,12 @@ class Hints:
         board: Surface,
         picker: CountPicker,
         chip: ReasonChip,
+        ghost: Ghost,
         gates: Gates,
         choose: Callable[[Action], object],
     ) -> None:
         self._board, self._picker, self._chip = board, picker, chip
-        self._gates, self._choose = gates, choose
+        self._ghost, self._gates, self._choose = ghost, gates, choose
 
     def place_picker(self, source: Space, targets: Iterable[Space]) -> None:
         """Put the count picker beside the tray that the units come from."""
@@ -47,7 +52,9 @@ class Hints:
         self, reason: Reason, sentence: str, rule: str, space: Space, targets: Iterable[Space] = ()
     ) -> None:
         """Show a chip beside the name and the trays of a space, off those of targets."""
-        taboo = self._picker.geometry() if self._picker.isVisible() else QRect()
+        taboo = [self._ghost.area] if self._ghost.is_shown else []
+        if self._picker.isVisible():
+            taboo.append(self._picker.geometry())
         others = [self._frame(target) for target in targets if target != space]
         self._chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo, others)
 
@@ -89,20 +96,16 @@ class Hints:
 
     def of_move(self, number: int) -> str:
         """A planned move in words, with what its way costs and risks."""
-        tr, catalog = self._board.tr, self._board.catalog
+        catalog = self._board.catalog
         move = self._board.arrows.move(number)
-        units = ", ".join(f"{count} {unit_name(kind, count, catalog)}" for kind, count in move.pieces)
+        units = counted_units(dict(move.pieces), catalog)
         names = [space_name(space, catalog) for space in move.path]
         told = [f"{units}: {' – '.join(names)}."]
         for sign in move.signs:
-            place = names[sign.at]
-            if sign.cost:
-                fee = tr("{place} costs {cost}.")
-                told.append(fee.format(place=place, cost=money(sign.cost, catalog)))
-            elif sign.kind == "gun":
-                told.append(tr("The AA gun in {place} fires at each plane.").format(place=place))
-            elif sign.kind == "canal":
-                told.append(tr("Through the canal behind {place}.").format(place=place))
+            sentence = catalog.words.ways.get(sign.kind)
+            if sentence is not None:
+                there = {"place": say.space(move.path[sign.at]), "cost": say.money(sign.cost)}
+                told.append(text(replace(sentence, args=there), catalog))
         return " ".join(told)
 
     def _add(self, menu: QMenu, words: str, action: Action) -> None:

@@ -192,7 +192,9 @@ class Keyboard:
         elif key == Qt.Key.Key_N:
             return self._next_stack(-1 if back else 1, around=True)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and arrows.selected is not None:
-            self._board.take_back.emit(arrows.selected)
+            taken = arrows.selected
+            arrows.select(None)  # the one that has its number next isn't meant
+            self._board.take_back.emit(taken)
         elif key == Qt.Key.Key_Escape and (self._focus is not None or arrows.selected is not None):
             self._focus = None
             self._ring.hide()

@@ -215,18 +215,21 @@ def paint_pieces(move: PlannedMove, units: Units, ratio: float) -> QPixmap:
     return picture
 
 
+_SIGNS = {"gun": look.CORAL, "canal": look.SEA_LINE}
+"""What has a picture, and its color."""
+
+
 def paint_way_sign(sign: WaySign, ratio: float) -> QPixmap:
-    """A small disc: the fee, an AA gun, a canal, or that there is something to know of."""
+    """A small disc: a picture, or else the fee, or a mark for what nobody has drawn."""
     picture = _blank(QSizeF(_SIGN_PX, _SIGN_PX), ratio)
-    icons = {"gun": look.CORAL, "canal": look.SEA_LINE}
-    color = icons.get(sign.kind, look.COST)
+    color = _SIGNS.get(sign.kind, look.COST)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(color, 1.6))
     painter.setBrush(look.PILL)
     disc = QRectF(0, 0, _SIGN_PX, _SIGN_PX).adjusted(1.5, 1.5, -1.5, -1.5)
     painter.drawEllipse(disc)
-    if sign.kind in icons:
+    if sign.kind in _SIGNS:
         side = 15
         place = QPointF((_SIGN_PX - side) / 2, (_SIGN_PX - side) / 2)
         painter.drawPixmap(place, icon_pixmap(sign.kind, color, side, ratio))

@@ -24,6 +24,7 @@ from axis_desktop.model.showing.presentation import BattleSide, BattleView
 from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
+from axis_desktop.view.panels.battle.dice import MOST_IN_ROW
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.loss_question import LossQuestion
 from axis_desktop.view.panels.battle.losses import LossButton
@@ -47,6 +48,10 @@ LOW_PX = 520
 """A panel lower than this, at 100 %, has no room for a large heading."""
 LOWEST_PX = 270
 """One lower than this shows the answers alone: the prompt below it asks the same."""
+MOST_OF_CARD = 3
+"""Units of a side with which a battle is small: it needs no more than a card."""
+CARD_PX = 720
+"""Width of that, at 100 %, if both sides fit beside each other."""
 WORDS_PX = 330
 EDGES_PX = 90
 """What lies beside and between the two sides."""
@@ -84,6 +89,7 @@ class BattlePanel(Panel):
         battle = controller.presentation.battle
         assert battle is not None
         self._controller, self._usual = controller, usual
+        self._is_small = max(map(_size, (battle.attacker, battle.defender))) <= MOST_OF_CARD
         self._main: QAbstractButton | None = None
         self._answers: QWidget | None = None
         self.setObjectName("battle_panel")
@@ -159,14 +165,14 @@ class BattlePanel(Panel):
         rows = max((side.rows for side in sides), default=0)
         room = self.width() - theme().px(EDGES_PX)
         for side in sides:
-            side.set_narrow(False)
+            side.set_dice_room(MOST_OF_CARD if self._is_small else MOST_IN_ROW)
             side.set_compact(self.height() < theme().px(BESIDE_ROWS_PX + rows * ROW_PX))
         widest = [side.minimumSizeHint().width() for side in sides]
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._both_sides.setDirection(down if sum(widest) > room else right)
         for side in sides:
             if max(widest) > room:
-                side.set_narrow(True)
+                side.set_dice_room(0)
                 side.set_compact(False)
         if self._chance is not None:
             self._chance.set_compact(is_low)
@@ -184,6 +190,14 @@ class BattlePanel(Panel):
         self._inside.setDirection(down if wide else right)
         self._help.setHidden(wide)
         self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
+
+    @property
+    def card_width(self) -> int:
+        """Pixels that a small battle is content with; 0 for one that takes all it can get."""
+        if not self._is_small:
+            return 0
+        both = sum(side.minimumSizeHint().width() for side in self.findChildren(SideView))
+        return max(theme().px(CARD_PX), both + theme().px(EDGES_PX))
 
     def open_height(self, width: int) -> int:
         """As high as all rows need, with the heading above and the question below what scrolls."""
@@ -274,25 +288,18 @@ class BattlePanel(Panel):
         return space_name(battle.space, self._controller.catalog)
 
     def _heading(self, battle: BattleView) -> Heading:
+        catalog = self._controller.catalog
         kinds = {
             "land": self.tr("Land battle"),
             "sea": self.tr("Sea battle"),
             "raid": self.tr("Bombing raid"),
         }
-        steps = {
-            "aa_fire": self.tr("AA guns fire"),
-            "bombardment": self.tr("bombardment"),
-            "attack": self.tr("attackers fire"),
-            "defense": self.tr("defenders fire"),
-            "withdraw": self.tr("submarines may leave"),
-            "press_or_retreat": self.tr("end of the round"),
-            "landing": self.tr("after the battle"),
-        }
+        steps = catalog.words.steps
         parts = [kinds.get(battle.kind, self.tr("Battle"))]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
-            parts.append(steps[battle.step])
+            parts.append(text(steps[battle.step], catalog))
         if battle.amphibious:
             parts.append(self.tr("from the sea: no retreat"))
         return Heading(" · ".join(parts), self._place(battle))
@@ -413,6 +420,12 @@ def is_battle_question(decision: Decision, controller: Controller) -> bool:
     if controller.is_mine and isinstance(controller.options, AssignOptions):
         return False
     return controller.is_mine or any(controller.seat(power).kind == "person" for power in _powers(battle))
+
+
+def _size(side: BattleSide) -> int:
+    """How many units a side came with."""
+    here = [entry for column in side.columns for entry in column.units]
+    return sum(count for _, _, count in (*here, *side.behind, *side.lost, *side.waiting))
 
 
 def _powers(battle: BattleView) -> set[Power]:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBo
 from axis_desktop.model import Power
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import BattleSide, Column
-from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.battle.dice import MOST_IN_ROW, DiceRow
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture, spoken
 from axis_desktop.view.widgets.frame import IconLabel, label
@@ -16,7 +16,7 @@ from axis_desktop.view.widgets.texts import money, power_name
 from axis_desktop.view.widgets.theme import theme
 
 FIGURE_PX, COMPACT_FIGURE_PX = 62, 86
-DICE_PX = 6 * 36
+DIE_ROOM_PX = 36
 COUNTER_PX = 44
 
 
@@ -87,10 +87,10 @@ class SideView(QWidget):
                 part.setDirection(right if compact else down)
             dice.setStretch(0, 0 if compact else 1)  # in one line the dice of all rows begin at one place
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Keep no room for more dice than there are, where the side is cut otherwise."""
+    def set_dice_room(self, dice: int) -> None:
+        """Keep room for so many dice in every row, and for no more than a row has if that isn't enough."""
         for grid, _, _ in self._parts:
-            grid.setColumnMinimumWidth(2, 0 if narrow else theme().px(DICE_PX))
+            grid.setColumnMinimumWidth(2, theme().px(dice * DIE_ROOM_PX))
 
     def _head(self, side: BattleSide, player: str) -> QHBoxLayout:
         t = theme()
@@ -137,7 +137,7 @@ class SideView(QWidget):
         grid.setHorizontalSpacing(t.px(12))
         grid.setVerticalSpacing(0)
         grid.setColumnMinimumWidth(0, t.px(FIGURE_PX))
-        grid.setColumnMinimumWidth(2, t.px(DICE_PX))
+        grid.setColumnMinimumWidth(2, t.px(MOST_IN_ROW * DIE_ROOM_PX))
         grid.setColumnStretch(1, 1)
         center = Qt.AlignmentFlag.AlignHCenter
         figure = QVBoxLayout()

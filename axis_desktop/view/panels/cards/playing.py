@@ -136,10 +136,8 @@ class PlayQuestion(CardQuestion):
                 return super().done_state()
             return self.waiting(self.tr("Play a card"), self.tr("Choose a card first."))
         said = [line for icon, line in sentences(self._prospect, self._game.catalog) if icon != "info"]
-        info = card_info(self._card, self._game.catalog)
-        does = info.text if info is not None else ""
         danger = self._danger()
-        line = danger or (said[-1] if said else does)
+        line = danger or (said[-1] if said else "")  # what the card says itself stands in the panel
         title = self.shown(self._first.label)
         return DoneState(title=title, consequence=line, is_grave=bool(danger), quiet=self._is_vain())
 

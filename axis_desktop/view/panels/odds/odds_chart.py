@@ -76,14 +76,15 @@ class OddsPicture(QWidget):
         raise NotImplementedError
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the odds, paler while they are stale."""
+        """Draw the odds, paler while they are stale; nothing where there are none."""
+        if self._odds is None:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillRect(self.rect(), theme().color("window"))
-        if self._odds is not None:
-            painter.setOpacity(_GREYED if self._is_stale else 1.0)
-            self.paint(painter, self._odds)
+        painter.setOpacity(_GREYED if self._is_stale else 1.0)
+        self.paint(painter, self._odds)
 
 
 class OddsBar(OddsPicture):

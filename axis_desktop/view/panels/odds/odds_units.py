@@ -35,6 +35,7 @@ class _Row(QWidget):
         self.stepper.setObjectName(f"{side}_{unit}")
         self.stepper.set_most(MOST_UNITS)
         self._note = label("", "small", wrap=True)
+        self._note.setMinimumHeight(self._note.fontMetrics().lineSpacing())  # rows stand still as it comes
         words = QVBoxLayout()
         words.setSpacing(0)
         words.setContentsMargins(0, theme().px(_LEVEL_PX), 0, 0)
@@ -128,8 +129,11 @@ class UnitCounts(QWidget):
 
     def _lay(self, names: Mapping[tuple[Side, str], str]) -> None:
         """Put the rows of these below each other, and no others."""
-        while self._column.takeAt(0) is not None:
-            pass
+        # Items taken out instead would live on, and their rows never be measured again.
+        for side in SIDES:
+            self._column.removeWidget(self._headings[side])
+        for place in self._shown:
+            self._column.removeWidget(self._rows[place])
         for place in set(self._shown) - set(names):
             self._rows[place].hide()
         self._shown = list(names)

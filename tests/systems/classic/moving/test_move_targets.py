@@ -87,8 +87,8 @@ def test_ending_the_phase_reminds_of_empty_enemy_ground() -> None:
 
     assert not offered(game).done_warnings()
     assert [str(hint) for hint in offered(game).done_hints()] == [
-        "french_equatorial_africa is undefended: infantry from algeria could walk in.",
-        "french_west_africa is undefended: infantry from algeria could walk in.",
+        "french_equatorial_africa is undefended: 1 infantry from algeria could walk in.",
+        "french_west_africa is undefended: 1 infantry from algeria could walk in.",
     ]
 
 

@@ -117,7 +117,9 @@ def test_an_unknown_nation_is_refused() -> None:
 
     (fault,) = faults(change)
 
-    assert fault.startswith("uk_bomber_command.on_play[0].among[1]: found 'germania', expected one of germany, ")
+    assert fault.startswith(
+        "uk_bomber_command.on_play[0].among[1]: found 'germania', expected one of germany, "
+    )
     assert fault.endswith("(did you mean 'germany'?)")
 
 

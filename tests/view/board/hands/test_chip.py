@@ -32,7 +32,7 @@ def chip(board: QWidget) -> ReasonChip:
 def test_it_covers_neither_targets_nor_the_picker(
     chip: ReasonChip, targets: list[QRect], taboo: QRect
 ) -> None:
-    chip.tell("refused", "It is too far out.", "X-1.1", SUBJECT, ROOM, taboo, targets)
+    chip.tell("refused", "It is too far out.", "X-1.1", SUBJECT, ROOM, [taboo], targets)
 
     assert ROOM.contains(chip.geometry())
     assert not any(chip.geometry().intersects(rect) for rect in [*targets, taboo, SUBJECT])
@@ -42,6 +42,6 @@ def test_the_picker_is_spared_before_targets_are(chip: ReasonChip) -> None:
     everywhere = [QRect(0, 0, 1200, 370), QRect(0, 430, 1200, 370), QRect(0, 370, 560, 60)]
     picker = QRect(640, 370, 560, 60)
 
-    chip.tell("refused", "It is too far out.", "X-1.1", SUBJECT, ROOM, picker, everywhere)
+    chip.tell("refused", "It is too far out.", "X-1.1", SUBJECT, ROOM, [picker], everywhere)
 
     assert not chip.geometry().intersects(picker)

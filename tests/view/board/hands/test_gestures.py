@@ -267,6 +267,17 @@ def test_the_chip_and_the_picker_do_not_cover_each_other(view: BoardView, hand: 
         assert not view.chip.geometry().intersects(view.picker.geometry())
 
 
+def test_the_chip_does_not_cover_what_is_in_hand(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
+    hand.press(hand.counter(ALBA, "infantry"))
+    for place in (BOREA, CORVIA, SZ_EAST):
+        hand.move(hand.ground(place))
+        if place in view.gesture.targets:  # type: ignore[union-attr]
+            continue
+        qtbot.waitUntil(view.chip.isVisible)
+        assert view.ghost.is_shown
+        assert not view.chip.geometry().intersects(view.ghost.area)
+
+
 def test_chip_and_picker_keep_clear_of_panels(view: BoardView, hand: Hand) -> None:
     view.set_insets(60, 80, right=300)
     hand.click(hand.counter(ALBA, "tank"))

@@ -1,7 +1,7 @@
 """The odds panel."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel
 from pytestqt.qtbot import QtBot
@@ -62,6 +62,41 @@ def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, pa
     assert won.startswith("won ")
     assert captured.startswith("captured ")
     assert won.split()[-1] != captured.split()[-1]
+
+
+def test_rows_have_room_for_their_notes_whatever_battle_was_shown_before(
+    qtbot: QtBot, panel: OddsPanel
+) -> None:
+    for attackers in ({"infantry": 3}, {"infantry": 3, "tank": 1}, {"tank": 1}, {"infantry": 3, "tank": 1}):
+        shown(qtbot, panel, counted_case(attackers, {"infantry": 3}))
+        QTest.qWait(1)  # what was asked for is laid out
+
+        for unit in attackers:
+            note = child(panel, QLabel, f"note_attacker_{unit}")
+            assert note.text()
+            assert note.height() >= note.heightForWidth(note.width())
+            assert note.parentWidget().height() >= note.geometry().bottom()
+
+
+def test_rows_stand_still_while_their_notes_come(qtbot: QtBot, panel: OddsPanel) -> None:
+    panel.show_case("Attack on Karelia", SMALL)
+    QTest.qWait(1)
+    before = {row.objectName(): row.mapTo(panel, row.pos()).y() for row in panel.findChildren(Stepper)}
+    shown(qtbot, panel, SMALL)
+    QTest.qWait(1)
+
+    after = {row.objectName(): row.mapTo(panel, row.pos()).y() for row in panel.findChildren(Stepper)}
+    assert after == before
+
+
+def test_an_empty_calculator_paints_no_picture(qtbot: QtBot, panel: OddsPanel) -> None:
+    panel.show_case("Odds calculator", empty_case("land"), kind="land")
+    qtbot.waitUntil(lambda: bool(panel.findChildren(QFrame, "chip")) or panel.aside.text() == "")
+    shown_panel = panel.grab().toImage()
+    for picture in (panel.bar, panel.chart):
+        middle = picture.mapTo(panel, picture.rect().center())
+        beside = picture.mapTo(panel, QPoint(-3, picture.rect().center().y()))
+        assert shown_panel.pixelColor(middle) == shown_panel.pixelColor(beside)
 
 
 def test_a_raid_is_told_alone_or_beside_the_battle_in_its_place(qtbot: QtBot, panel: OddsPanel) -> None:

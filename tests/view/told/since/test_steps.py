@@ -40,6 +40,14 @@ def test_only_what_came_after_the_last_own_turn_is_told() -> None:
     assert since_own_turn(lines, [GERMANY, RUSSIA]) == []
 
 
+def test_before_the_first_own_turn_the_set_up_of_all_is_left_out() -> None:
+    begins = told(2, RUSSIA, TurnBegan(power=RUSSIA, round=1))
+    lines = [moved(0, RUSSIA), moved(1, RUSSIA), begins, moved(3, RUSSIA)]
+
+    assert [line.number for line in since_own_turn(lines, [GERMANY])] == [2, 3]
+    assert [line.number for line in since_own_turn(lines[:2], [GERMANY])] == [0, 1]
+
+
 def test_turns_and_phases_are_no_steps() -> None:
     lines = [
         told(0, RUSSIA, TurnBegan(power=RUSSIA, round=1)),
