@@ -512,7 +512,7 @@ def test_berlin_gets_its_guard_from_the_front_when_the_pool_has_none_left(phase:
     field = west(
         *army("berlin", GER, infantry=1),
         *army("leipzig", GER, infantry=4),
-        *army("cologne", GER, infantry=19),
+        *army("cologne", GER, infantry=23),
         *army("scapa_flow", UK, fleet=2, armor=2),
         *army("london", UK, infantry=2),
         *army("metz", FRA, infantry=4),
