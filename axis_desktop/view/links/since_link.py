@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QRect
 from axis_desktop.model import Decision, Space
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.since.panel import SincePanel
-from axis_desktop.view.told.since.steps import Step, since_own_turn, steps_of
+from axis_desktop.view.told.since.steps import Step, steps_of
 from axis_desktop.view.widgets.theme import theme
 
 _OVERVIEW_PX = 170

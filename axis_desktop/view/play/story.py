@@ -1,6 +1,6 @@
 """What happened in a game so far, event by event, for the log."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -26,6 +26,23 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
     event: Event
     message: Message | None
     reason: Message | None = None
+
+
+def since_own_turn(lines: Sequence[StoryLine], own: Sequence[Power]) -> list[StoryLine]:
+    """What happened after the last turn of one of these powers, their present turn left out.
+
+    Before their first turn it is what the others did in theirs: in the set-up before it everybody had a part.
+    """
+    end = len(lines)
+    while end and lines[end - 1].power in own:
+        end -= 1
+    begin = end
+    while begin and lines[begin - 1].power not in own:
+        begin -= 1
+    if begin == 0:
+        turns = (n for n, line in enumerate(lines[:end]) if isinstance(line.event, TurnBegan))
+        begin = next(turns, 0)
+    return list(lines[begin:end])
 
 
 class Reason(msgspec.Struct, frozen=True, kw_only=True):

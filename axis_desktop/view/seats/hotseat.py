@@ -19,11 +19,10 @@ from axis_desktop.model import Decision, Event, Message, Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.play.story import StoryLine
+from axis_desktop.view.play.story import StoryLine, since_own_turn
 from axis_desktop.view.seats.curtain import Curtain
 from axis_desktop.view.seats.handover import HandoverQuestion, whose_consent
 from axis_desktop.view.seats.lookout import Lookout, put_away_popups
-from axis_desktop.view.told.since.steps import since_own_turn
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.texts import power_name, text

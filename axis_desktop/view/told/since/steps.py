@@ -36,23 +36,6 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[Space, ...] = ()
 
 
-def since_own_turn(lines: Sequence[StoryLine], own: Sequence[Power]) -> list[StoryLine]:
-    """What happened after the last turn of one of these powers, their present turn left out.
-
-    Before their first turn it is what the others did in theirs: in the set-up before it everybody had a part.
-    """
-    end = len(lines)
-    while end and lines[end - 1].power in own:
-        end -= 1
-    begin = end
-    while begin and lines[begin - 1].power not in own:
-        begin -= 1
-    if begin == 0:
-        turns = (n for n, line in enumerate(lines[:end]) if isinstance(line.event, TurnBegan))
-        begin = next(turns, 0)
-    return list(lines[begin:end])
-
-
 def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
     """The lines as steps, each battle as one."""
     steps: list[Step] = []

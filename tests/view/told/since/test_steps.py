@@ -14,8 +14,8 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.ids import Phase
 from axis_desktop.model.sentences import say
-from axis_desktop.view.play.story import StoryLine
-from axis_desktop.view.told.since.steps import since_own_turn, steps_of
+from axis_desktop.view.play.story import StoryLine, since_own_turn
+from axis_desktop.view.told.since.steps import steps_of
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
 
 CATALOG = TOY.catalog(TOY.start(toy_setup(), None))  # type: ignore[arg-type]  # it draws no luck
