@@ -242,6 +242,25 @@ def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qt
     assert end.isHidden()  # whoever looks at the board is left alone
 
 
+def test_what_a_katyusha_would_hit_is_told_when_it_is_taken_up(show: ShowGame) -> None:
+    units = [
+        {"type": "su_katyusha", "space": hex_(5, 2)},
+        {"type": "g1_infantry", "space": hex_(5, 5)},
+        {"type": "g1_tiger", "space": hex_(5, 6)},
+    ]
+    setup = position("summer_duel_germany_1_soviet_union", units=units, phase="declare", power="soviet_union")
+    shown = show(setup)
+
+    def told() -> list[str]:
+        panel = shown.page.slot.panel
+        assert isinstance(panel, AssignPanel)
+        return [found.text() for found in panel.findChildren(QLabel) if "Hits" in found.text()]
+
+    assert not told()
+    shown.hand.click(middle(shown, hex_(5, 2)))
+    assert told()
+
+
 def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:
     units = [*LAST, {"type": "us_infantry", "space": hex_(12, 12)}]
     setup = position("summer_solo_germany_1", units=units, phase="declare", automa="united_states")

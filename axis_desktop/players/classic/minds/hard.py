@@ -26,6 +26,7 @@ from axis_desktop.players.classic.plans.regroup import planes_to_decks
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
+from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.players.classic.sight.deadline import in_sight, lost_at_once, stakes_until_judged
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
@@ -141,7 +142,8 @@ class HardMind:
                 check_attacks([(p.space, p.forces) for p in plan])
         for sending in sendings(state, [(p.space, p.forces) for p in chosen]):
             yield Step(sending.action, chosen[sending.attack].reason)
-        yield from raids(state)
+        staying = Stakes(Outlook(state, state.power), reserves=_reserves(state))
+        yield from raids(state, Airfields(staying))
 
     def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
         """The best of several ways to regroup."""

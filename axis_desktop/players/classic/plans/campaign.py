@@ -63,9 +63,6 @@ PLANE_PREMIUM = 0.3
 IN_THE_AIR = 0.3
 """IPC that it costs to send a plane: it may have to land where it is not safe, and is missing elsewhere."""
 
-LANDS_IN_DANGER = 0.7
-"""How much of a plane's price counts that can land only where it is lost."""
-
 CAPITAL = 60.0
 """IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
 
@@ -359,8 +356,8 @@ class Campaign:
                 sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
         flying = [(f.source, u) for f in chosen if f.domain == "air" for u in f.units]
-        risk = sum(self._world.row(u).cost * self._airfields.risk(space, home, u) for home, u in flying)
-        return PLANE_PREMIUM * lost + IN_THE_AIR * len(flying) + LANDS_IN_DANGER * risk
+        landing = sum(self._airfields.at_stake(space, home, u) for home, u in flying)
+        return PLANE_PREMIUM * lost + IN_THE_AIR * len(flying) + landing
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What it is worth for those who survive to be there instead of where they came from."""

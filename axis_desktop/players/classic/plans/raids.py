@@ -11,6 +11,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
@@ -22,13 +23,19 @@ LEAST_GAIN = 0.25
 without money is beaten sooner than one without bombers."""
 
 
-def raids(state: State) -> Iterator[Step]:
-    """Raids of bombers that stay behind, the best first; each is played before the next is asked for."""
+def raids(state: State, airfields: Airfields) -> Iterator[Step]:
+    """Raids of bombers that stay behind, the best first; each is played before the next is asked for.
+
+    Args:
+        state: the board when all attacks are declared.
+        airfields: where bombers can land after a raid.
+    """
     while True:
         best: tuple[_Gain, MoveUnits] | None = None
         for bomber in _idle(state):
             for action in _ways(state, bomber):
                 gain = _gain(state, action)
+                gain = gain._replace(swing=gain.swing - _at_stake(state, airfields, action))
                 if gain.swing >= LEAST_GAIN and (best is None or gain.swing > best[0].swing + 1e-6):
                     best = gain, action
         if best is None:
@@ -63,11 +70,17 @@ def _ways(state: State, bomber: UnitId) -> Iterator[MoveUnits]:
                 yield action
 
 
+def _at_stake(state: State, airfields: Airfields, action: MoveUnits) -> float:
+    """IPC that are at stake where the bomber of a raid can land."""
+    found = state.forces.find(action.units[0])
+    return airfields.at_stake(action.path[-1], found[0], found[1], len(action.path) - 1) if found else 0.0
+
+
 class _Gain(NamedTuple):
     """What a raid adds to those that fly to the same factory already, in IPC.
 
     Attributes:
-        swing: what the enemy pays beyond the price of lost bombers.
+        swing: what the enemy pays beyond the price of lost bombers, on the way or where they land.
         paid: what the enemy pays.
     """
 

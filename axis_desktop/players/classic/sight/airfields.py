@@ -7,6 +7,9 @@ from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 
+IN_DANGER = 0.7
+"""How much of a plane's price counts that can land only where it is lost."""
+
 
 class Airfields:
     """The ground of a power's side on which its planes can land, as troops stand on it now.
@@ -21,27 +24,31 @@ class Airfields:
         self._fields = [
             s for s in sorted(outlook.state.control.held) if friendly_to(outlook.state, outlook.power, s)
         ]
-        self._risks: dict[tuple[Space, Space, UnitType], float] = {}
+        self._risks: dict[tuple[Space, int, UnitType], float] = {}
         self._falling: dict[tuple[Space, UnitType], float] = {}
 
-    def risk(self, target: Space, source: Space, plane: Unit) -> float:
-        """The chance that even the safest ground falls on which a plane can land after an attack.
+    def at_stake(self, target: Space, source: Space, plane: Unit, steps: int | None = None) -> float:
+        """IPC that it costs if even the safest ground falls on which a plane can land after an attack.
 
         Args:
             target: what it attacks.
             source: where it comes from; who comes from a carrier goes back to it.
             plane: one that has not moved.
+            steps: of its way to the target, the shortest one by default.
         """
-        key = target, source, plane.type
+        world, state = self._outlook.world, self._outlook.state
+        if world.is_sea(source):
+            return 0.0
+        flown = air_distances(world, target).get(source, FAR) if steps is None else steps
+        left = world.row(plane).move + state.range_bonus(plane) - flown
+        key = target, left, plane.type
         if key not in self._risks:
-            self._risks[key] = (
-                0.0 if self._outlook.world.is_sea(source) else self._safest(target, source, plane)
-            )
-        return self._risks[key]
+            self._risks[key] = self._risk(target, left, plane)
+        return IN_DANGER * world.row(plane).cost * self._risks[key]
 
-    def _safest(self, target: Space, source: Space, plane: Unit) -> float:
-        state, steps = self._outlook.state, air_distances(self._outlook.world, target)
-        left = self._outlook.world.row(plane).move + state.range_bonus(plane) - steps.get(source, FAR)
+    def _risk(self, target: Space, left: int, plane: Unit) -> float:
+        """The chance that the safest ground within so many steps falls."""
+        steps = air_distances(self._outlook.world, target)
         near = (s for s in self._fields if s != target and steps.get(s, FAR) <= left)
         return min((self._falls(space, plane) for space in near), default=1.0)
 

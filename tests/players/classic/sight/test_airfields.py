@@ -1,11 +1,15 @@
 """Airfields: planes that can land only where they are lost stay at home."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.plans.campaign import Campaign
-from axis_desktop.players.classic.sight.airfields import Airfields
+from axis_desktop.players.classic.plans.raids import raids
+from axis_desktop.players.classic.sight.airfields import IN_DANGER, Airfields
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from tests.systems.classic.builders import Position, position
 
@@ -24,15 +28,19 @@ def before_algeria(*, beside_it: int) -> Position:
     return board.units("libya", usa={"infantry": beside_it}).control(usa="libya")
 
 
-def risk(board: Position) -> float:
+def at_stake(board: Position, **steps: int) -> float:
     state = board.state()
     (plane,) = state.forces.at(EAST)
-    return Airfields(Stakes(Outlook(state, Power("germany")))).risk(OFF_SPAIN, EAST, plane)
+    return Airfields(Stakes(Outlook(state, Power("germany")))).at_stake(OFF_SPAIN, EAST, plane, **steps)
 
 
 def test_the_safest_ground_in_reach_counts() -> None:
-    assert risk(before_algeria(beside_it=0)) == 0.0
-    assert risk(before_algeria(beside_it=8)) > 0.9
+    assert at_stake(before_algeria(beside_it=0)) == 0.0
+    assert at_stake(before_algeria(beside_it=8)) > 0.9 * IN_DANGER * 12
+
+
+def test_who_has_flown_too_far_to_land_is_lost() -> None:
+    assert at_stake(before_algeria(beside_it=0), steps=4) == IN_DANGER * 12
 
 
 def attacked(board: Position) -> set[Space]:
@@ -45,3 +53,17 @@ def attacked(board: Position) -> set[Space]:
 def test_no_plane_is_given_for_a_transport() -> None:
     assert OFF_SPAIN in attacked(before_algeria(beside_it=0))
     assert OFF_SPAIN not in attacked(before_algeria(beside_it=8))
+
+
+@pytest.mark.parametrize(("ipc", "flies"), [(0.0, True), (9.0, False)])
+def test_no_bomber_raids_for_less_than_is_at_stake_where_it_lands(
+    monkeypatch: pytest.MonkeyPatch, ipc: float, flies: bool
+) -> None:
+    monkeypatch.setattr(Airfields, "at_stake", lambda *_: ipc)
+    board = position().turn("russia", "combat_move").treasury(germany=30)
+    board.units("karelia", russia={"bomber": 1, "infantry": 9}).units("germany", germany={"factory": 1})
+    state = board.state()
+
+    steps = list(raids(state, Airfields(Stakes(Outlook(state, Power("russia"))))))
+
+    assert [isinstance(s.action, MoveUnits) and s.action.raid for s in steps] == [True] * flies
