@@ -9,7 +9,7 @@ import pytest
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.storage import pack_check
-from axis_desktop.storage.library import find_scenario
+from axis_desktop.storage.library import find_scenario, library
 from axis_desktop.storage.pack_check import check_whole_pack
 from tests.board.isles import SCENARIO, write_pack
 
@@ -104,3 +104,11 @@ def test_a_scenario_that_is_not_there_is_answered_with_those_that_are() -> None:
         find_scenario("classic", "last_landing")
 
     assert "did you mean 'first_landing'" in str(refusal.value)
+
+
+def test_what_teaches_a_game_says_so() -> None:
+    found = library()
+
+    assert {each.system_id for each in found.lessons} <= {each.system_id for each in found.scenarios}
+    assert found.lessons
+    assert all(each.info.lesson is not None for each in found.lessons)

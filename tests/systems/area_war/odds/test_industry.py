@@ -5,8 +5,10 @@ from fractions import Fraction
 import pytest
 
 from axis_desktop.model.errors import UsageError
-from axis_desktop.systems.area_war.odds import AircraftFire
+from axis_desktop.model.ids import Power
+from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Force
 from axis_desktop.systems.area_war.odds.industry import dice_sum, raid_odds, research_odds, rocket_odds
+from axis_desktop.systems.area_war.odds.offered import BattlesAlone
 
 GUN = AircraftFire()
 
@@ -97,3 +99,15 @@ def test_figures_that_can_not_be_are_refused() -> None:
     ):
         with pytest.raises(UsageError):
             wrong()
+
+
+def test_a_game_without_industry_and_weapons_finds_nothing() -> None:
+    plain, case = BattlesAlone(), BattleCase(attacker=Force(losses=()), defender=Force(losses=()))
+
+    found = plain.research(None, Power("red"), 3)
+
+    nothing = Fraction(0)
+    assert found.found == {0: Fraction(1)}
+    assert (found.cost, found.expected_found, found.each) == (0, nothing, nothing)
+    assert plain.weapons_in(case) == (frozenset(), frozenset())
+    assert plain.weapons_that_matter(case) == ((), ())
