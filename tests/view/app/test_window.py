@@ -117,10 +117,10 @@ def test_what_a_lesson_says_goes_as_soon_as_the_hand_decides_something(window: M
     assert not welcome.isVisible()
 
 
-def test_what_a_lesson_says_goes_with_a_row_of_the_sheet_and_with_an_own_act(window: MainWindow) -> None:
+def test_what_a_lesson_says_goes_with_a_row_of_the_sheet_an_own_act_or_advice(window: MainWindow) -> None:
     lessons = window.packs.library().lessons
     barbarossa = next(each for each in lessons if each.info.id == "barbarossa")
-    for act in ("row", "action"):
+    for act in ("row", "action", "advice"):
         window.start.learn_wanted.emit(barbarossa)
         assert window.game is not None
         panel, welcome = window.game.findChild(AttackOrderPanel), window.game.findChild(Welcome)
@@ -130,6 +130,8 @@ def test_what_a_lesson_says_goes_with_a_row_of_the_sheet_and_with_an_own_act(win
 
         if act == "row":
             click(panel.findChildren(ClickRow)[0])
+        elif act == "advice":
+            click(window.game.prompt.advice)
         else:
             game = window.game.controller
             game.submit(game.options.choices()[0].action)

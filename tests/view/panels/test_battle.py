@@ -26,7 +26,7 @@ from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.overlay import lay_out
-from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
@@ -487,3 +487,26 @@ def test_a_small_battle_lies_on_a_card_and_a_large_one_takes_the_place_for_it(
     attacker, defender = (child(panel, SideView, name) for name in ("attacker", "defender"))
     if is_small:  # it is as wide as both sides beside each other
         qtbot.waitUntil(lambda: attacker.geometry().right() < defender.geometry().left())
+
+
+def test_at_200_percent_the_question_takes_the_row_of_the_prompt_and_says_what_is_asked(
+    show_page: Page,
+) -> None:
+    activate("dark", 2.0)
+    position = (
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=6, tank=2, fighter=1)
+        .units("caucasus", russia={"infantry": 3})
+    )
+    page, _ = show_page(position, width=1280, height=720)
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, *[6] * 9, 1, 6, 6)
+    page.places.arrange()
+    panel = page.slot.panel
+
+    assert isinstance(panel, BattlePanel)
+    assert panel.height() >= panel.minimumSizeHint().height()
+    assert not page.prompt.isVisible()
+    assert panel.geometry().bottom() >= page.overlay.prompt.bottom()
+    asked_here = text(pending(page.controller).prompt, page.controller.catalog)
+    assert asked_here in texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
