@@ -15,10 +15,10 @@ from axis_desktop.model.seats import computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.table.games import OpenGame, board_of
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.pages.rulebook import rulebook
+from axis_desktop.view.play.games import OpenGame, board_of
 
 LONGEST_MS = 120_000
 

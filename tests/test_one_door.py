@@ -22,7 +22,7 @@ ALLOWED = {
     ("view/panels/supply_space.py", "supply"): "the word under a star",
     ("view/links/supply_link.py", "supply"): "the key that shows supply lines",
     ("view/widgets/keys.py", "supply"): "the key that shows supply lines, and games that have them",
-    ("view/game/game_menu.py", "supply"): "games that have supply lines",
+    ("view/app/table/game_menu.py", "supply"): "games that have supply lines",
 }
 """Words that are no names of games, each with what it is."""
 

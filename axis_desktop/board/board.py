@@ -60,7 +60,7 @@ class BoardSpace:
     terrain: str
     marks: tuple[str, ...]
     hex: tuple[int, int] | None
-    article: bool | None
+    article: bool | msgspec.UnsetType
     polygon: Shape
     anchors: tuple[Place, ...]
     label: Place

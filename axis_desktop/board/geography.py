@@ -31,7 +31,8 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         terrain: a word of the system's own, "" where it has none.
         marks: words for what is printed on it, such as "port" or "victory_city", in the pack's order.
         hex: axial coordinates (q, r) of a flat-topped hex, or None on a map of areas.
-        article: its name stands with "the" in English sentences, or without; None: as such names usually do.
+        article: its name stands with "the" in English sentences, or without. Where nobody says it, it isn't
+            written either: worlds of earlier games keep their fingerprints.
     """
 
     id: str
@@ -46,7 +47,7 @@ class GeoSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     terrain: str = ""
     marks: tuple[str, ...] = ()
     hex: tuple[int, int] | None = None
-    article: bool | None = None
+    article: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Canal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,7 +82,7 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def articles(spaces: Iterable[GeoSpace]) -> dict[Space, bool]:
     """Of which names the map says whether they stand with "the"."""
-    return {Space(space.id): space.article for space in spaces if space.article is not None}
+    return {Space(space.id): space.article for space in spaces if isinstance(space.article, bool)}
 
 
 class Geography(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,11 +1,14 @@
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from axis_desktop.board import Board, BrokenPackError, load_board, open_pack
+from axis_desktop.board.geography import articles
 from axis_desktop.board.packs import cache as board_cache
 from axis_desktop.board.packs.cache import MOST_BOARDS
+from axis_desktop.model import Space
 from tests.board.isles import AREAS, BORDERS, PACK, SPACES, compiled, drawing, found, spaces, write_pack
 
 
@@ -27,12 +30,14 @@ def test_a_space_has_the_facts_of_its_table_and_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "article"), [("", None), ("\narticle = true", True), ("\narticle = false", False)]
+    ("said", "article"), [("", msgspec.UNSET), ("\narticle = true", True), ("\narticle = false", False)]
 )
-def test_a_table_may_say_whether_the_name_takes_the_article(said: str, article: bool | None) -> None:
+def test_a_table_may_say_whether_the_name_takes_the_article(
+    said: str, article: bool | msgspec.UnsetType
+) -> None:
     table = spaces({"alba": SPACES["alba"] + said})
 
-    assert board(table=table).geography().by_id()["alba"].article is article
+    assert articles(board(table=table).geography().spaces).get(Space("alba")) is article
 
 
 def test_spaces_keep_the_order_of_their_file() -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from axis_desktop.board.places import shipped_folder
-from axis_desktop.model.errors import PackError
+from axis_desktop.model.errors import PackError, UsageError
 from axis_desktop.storage import pack_check
+from axis_desktop.storage.library import find_scenario
 from axis_desktop.storage.pack_check import check_whole_pack
 from tests.board.isles import SCENARIO, write_pack
 
@@ -96,3 +97,10 @@ def test_a_game_without_a_list_of_faults_is_asked_to_begin(
     with (pack / "scenarios" / "dawn.toml").open("a") as file:
         file.write("\n[[power]]\n")
     assert codes(pack) == []
+
+
+def test_a_scenario_that_is_not_there_is_answered_with_those_that_are() -> None:
+    with pytest.raises(UsageError, match=r"found: [^/]*first_landing") as refusal:
+        find_scenario("classic", "last_landing")
+
+    assert "did you mean 'first_landing'" in str(refusal.value)

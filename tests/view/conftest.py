@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Session
 from axis_desktop.model.seats import Seat, Seats
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.app.allocator import give_back_big_blocks, give_back_rest
 from axis_desktop.view.app.window import MainWindow
-from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.parts.choice_list import plain_panel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer, Request, Thinker
+from axis_desktop.view.runtime.allocator import give_back_big_blocks, give_back_rest
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup

@@ -14,12 +14,12 @@ from axis_desktop.model import Session, Setup, Space, system
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.table.games import OpenGame
+from axis_desktop.view.app.table.game_setup import build_game_page
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_setup import build_game_page
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.games import OpenGame
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.view.board.toy_board import Hand

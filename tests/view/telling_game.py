@@ -7,7 +7,7 @@ import sys
 
 from axis_desktop.cli import main
 from axis_desktop.view.app.table.game_table import GameTable
-from axis_desktop.view.app.table.games import OpenGame
+from axis_desktop.view.play.games import OpenGame
 
 _lay = GameTable.lay
 

@@ -261,7 +261,7 @@ def _facts(space: str, row: SpaceRow, kind: SpaceKind) -> GeoSpace:
         terrain=row.terrain,
         marks=row.marks,
         hex=row.hex,
-        article=row.article,
+        article=msgspec.UNSET if row.article is None else row.article,
     )
 
 

@@ -18,7 +18,7 @@ from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.strength import is_ground
 from axis_desktop.systems.europe1939.moving.move_options import MoveOptions
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, INFANTRY, unit_rows
+from axis_desktop.systems.europe1939.tables import AIRCRAFT, ARMOR, FLEET, GROUND, INFANTRY, unit_rows
 
 _FAR = 12
 _COMPANIES = (1, 3, 6)
@@ -27,6 +27,8 @@ _LOST = 0.8
 """The chance of the enemy from which an area counts as lost."""
 _TOGETHER = 2
 """Units of a kind that are built in one area, as a rule."""
+_GUARD = 12.0
+"""HPP that a unit is worth whom the guard of the own capital lacks."""
 _STEP = 0.4
 """HPP that a step away from the front takes off the worth of a unit."""
 
@@ -42,6 +44,9 @@ class Marshal:
         self._state, self._power = state, state.power
         self._front = Front(state, state.power)
         self._distances = distances_to_front(state, state.power)
+        capital = state.world.capital.get(self._power)
+        is_short = capital is not None and len(ground_in(state, capital)) < guard(state, capital)
+        self._unguarded = capital if is_short else None
         self.joining = cache(self._joining)
         self.leaving = cache(self._leaving)
 
@@ -54,7 +59,8 @@ class Marshal:
             most: as many can come at most.
         """
         share = max(self._front.wanted(area, kind, n) / n for n in _COMPANIES if n <= max(1, most))
-        return share + self._near(area, kind)
+        needed = _GUARD if area == self._unguarded and kind[1] in GROUND else 0.0
+        return share + self._near(area, kind) + needed
 
     def _leaving(self, area: Space, kind: Kind) -> float:
         """HPP that a unit is worth where it stands: what it would be worth if it came there."""
@@ -87,12 +93,18 @@ class Marshal:
         return max(found, key=lambda each: round(each[0], 6))[1].action if found else None
 
     def next_guard(self, options: BuildOptions) -> tuple[Space, Action] | None:
-        """The infantry that the own capital still needs against landings, before anything else is bought."""
-        state, capital = self._state, self._state.world.capital.get(self._power)
-        target = options.places(INFANTRY).get(capital) if capital is not None else None
-        if capital is None or target is None or len(ground_in(state, capital)) >= guard(state, capital):
+        """What the own capital still needs against all that could invade it, before anything else is bought.
+
+        Infantry, or armor where the pool has none left.
+        """
+        capital = self._unguarded
+        if capital is None:
             return None
-        return capital, target.action
+        for kind in (INFANTRY, ARMOR):
+            target = options.places(kind).get(capital)
+            if target is not None:
+                return capital, target.action
+        return None
 
     def next_purchase(self, options: BuildOptions) -> tuple[UnitType, Space, Action] | None:
         """On the defensive infantry, else the type that lags most behind its share, where it is worth most.

@@ -44,9 +44,8 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
     """The fewest units that hold a place well enough.
 
-    Who comes in two turns is met by what is built and flies in until then. If even all don't, all of them
-    stay in a capital, and in a city while they have a chance. Where they have none one stays: nobody takes
-    a city that decides the war for nothing.
+    If even all don't, all of them stay in a capital, and in a city while they have a chance. Where they have
+    none one stays: nobody takes a city that decides the war for nothing.
     """
     bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
@@ -54,10 +53,24 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     at_stake = risk(state, space, [*troops[:most], *friends])
     if at_stake > bearable:
         return most if is_capital or at_stake < _LOST_ANYWAY else max(least, 1)
-    for wanted in range(least, most + 1):
-        if risk(state, space, [*troops[:wanted], *friends]) <= bearable:
-            return wanted
+    for turns in (2, 1) if is_capital else (1,):
+        # Who comes in two turns is seen in one, and met by another turn's infantry and by aircraft too.
+        later = [*recruits(state, space), *_wings_near(state, space)] if turns > 1 else []
+        for wanted in range(least, most + 1):
+            if risk(state, space, [*troops[:wanted], *friends, *later], turns) <= bearable:
+                least = wanted
+                break
     return least
+
+
+def _wings_near(state: State, space: Space) -> list[Unit]:
+    """Own aircraft that could fly home in a turn."""
+    steps, row = state.world.air_steps(frozenset((space,)), frozenset()), state.world.row
+    return [
+        u
+        for where, u in state.forces.all()
+        if u.owner == state.power and row(u).domain == "air" and steps.get(where, 99) <= row(u).move
+    ]
 
 
 def recruits(state: State, space: Space) -> list[Unit]:

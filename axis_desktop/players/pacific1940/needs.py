@@ -50,8 +50,8 @@ _RICH = 36
 _VERY_RICH = 12
 """IPC for each unit that can be built from which on complexes are upgraded anywhere, and dear units built."""
 
-_DEARER = ("tactical_bomber", "cruiser", "fighter")
-"""What is taken in place of infantry where money is left over."""
+_DEARER, _GUARDS = ("tactical_bomber", "cruiser", "fighter"), ("fighter",)
+"""What is taken in place of infantry where money is left over, and where it guards the capital."""
 
 _TROOPS_FOR_A_WING = 2
 _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
@@ -89,19 +89,20 @@ def purchase_needed(state: State, options: UnitOptions, room: int, skill: Skill)
             counts[kind] += 1
             left -= prices[kind]
             spent[need] += prices[kind]
-    if not spent["capital"]:
-        _take_dearer(state, options, counts, left, room)
+    _take_dearer(state, options, counts, left, room, _GUARDS if spent["capital"] else _DEARER)
     bought = options.purchase({UnitType(kind): n for kind, n in counts.items() if n})
     return Answer(bought, _reason(state, spent))
 
 
-def _take_dearer(state: State, options: UnitOptions, counts: Counter[str], left: int, room: int) -> None:
+def _take_dearer(
+    state: State, options: UnitOptions, counts: Counter[str], left: int, room: int, dearer: Sequence[str]
+) -> None:
     """Money that is left over when all room is used goes for aircraft and ships in place of infantry."""
     prices = {str(offer.unit_type): offer.price for offer in options.offers}
     if sum(n for kind, n in counts.items() if not _is_facility(state, kind)) < room:
         return
     for number in range(room):
-        better = _DEARER[number % len(_DEARER)]
+        better = dearer[number % len(dearer)]
         cheap = [kind for kind in sorted(counts) if counts[kind] and kind in _TROOPS]
         worst = min(cheap, key=lambda kind: prices[kind], default=None)
         if worst is None or better not in prices or not options.places_later(UnitType(better)):

@@ -212,7 +212,8 @@ class TacticalPlayer:
     ) -> Plan:
         """The plan, with single orders changed as long as that comes out better when played through."""
         state, plan = branch
-        most = round(share * self._skill.changes * _rehearsals(state) / _REHEARSALS)
+        longer = (ahead + 1) / (self._skill.ahead + 1)  # a rehearsal of more turns is more work
+        most = round(share * self._skill.changes * _rehearsals(state) / (_REHEARSALS * longer))
         if most < _LEAST_CHANGES or plan.value >= self._certain:
             return plan
 

@@ -8,6 +8,8 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from axis_desktop.files.reading import reason_of
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import SaveError
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.system import Setup, system
 from axis_desktop.players.tournament import plots
@@ -112,13 +114,26 @@ def headline(contest: Contest, games: int) -> str:
     usual = {option.id: option.default for option in system(contest.system).options_offered}
     switched = sorted((name, on) for name, on in contest.options.items() if on != usual.get(name, False))
     chosen = [name if on else f"{name}=off" for name, on in switched]
-    judge = f", judged at {contest.judge_percent} % of all production" if contest.judge_percent else ""
-    who = f"{contest.levels[0]} against itself" if len(contest.levels) == 1 else ", ".join(contest.levels)
-    return (
-        f"{system(contest.system).title}, {contest.scenario} ({contest.pack})"
-        f"{' with ' + ', '.join(chosen) if chosen else ''}: {who}; {games} games,"
-        f" seeds from {contest.seed}, cut off after {contest.max_rounds} rounds{judge}"
+    percent = contest.judge_percent
+    judged = Message.plain(", judged at {n} % of all production", n=percent) if percent else ""
+    switches = Message.plain(" with {options}", options=say.words(chosen)) if chosen else ""
+    who = say.words(contest.levels)
+    if len(contest.levels) == 1:
+        who = Message.plain("{level} against itself", level=contest.levels[0])
+    told = Message.plain(
+        "{game}, {scenario} ({pack}){switches}: {who}; {games} games, seeds from {seed}, cut off after"
+        " {rounds} rounds{judged}",
+        game=system(contest.system).title,
+        scenario=contest.scenario,
+        pack=contest.pack,
+        switches=switches,
+        who=who,
+        games=games,
+        seed=contest.seed,
+        rounds=contest.max_rounds,
+        judged=judged,
     )
+    return str(told)
 
 
 def _page(contest: Contest, found: Standings, catalog: Catalog, drawn: Sequence[str]) -> str:

@@ -14,6 +14,8 @@ import msgspec
 from axis_desktop.files import read_bytes
 from axis_desktop.files.reading import reason_of
 from axis_desktop.model.errors import FileError, SaveError
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message, Value
 from axis_desktop.players.tournament.contest import Contest, TournamentGame
 
 FORMAT = 1
@@ -121,7 +123,7 @@ class ResultsFile:
                 path=self.path,
             )
         others = [
-            f"{name} {_said(there)}, not {_said(here)}"
+            Message.plain("{name} {there}, not {here}", name=name, there=_said(there), here=_said(here))
             for name, there, here in zip(
                 Contest.__struct_fields__, _comparable(kept), _comparable(asked), strict=True
             )
@@ -132,7 +134,7 @@ class ResultsFile:
                 "{path} belongs to another tournament ({others}). Name another file, or ask for"
                 " the same one.",
                 path=self.path,
-                others="; ".join(others),
+                others=say.listed(others),
             )
 
     def _unusable(self, error: OSError | ValueError) -> SaveError:
@@ -146,11 +148,14 @@ def _comparable(contest: Contest) -> tuple[object, ...]:
     return msgspec.structs.astuple(msgspec.structs.replace(contest, levels=tuple(sorted(contest.levels))))
 
 
-def _said(value: object) -> str:
+def _said(value: object) -> Value:
     match value:
         case dict():
-            return "with " + (", ".join(sorted(name for name, on in value.items() if on)) or "none")
+            switched = sorted(name for name, on in value.items() if on)
+            if not switched:
+                return Message.of("without any")
+            return Message.plain("with {options}", options=say.words(switched))
         case tuple():
-            return ",".join(value)
+            return say.words(value)
         case _:
-            return str(value)
+            return say.text(value)

@@ -15,12 +15,12 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import resource, saves_folder, why_not_kept
 from axis_desktop.storage.settings_file import load_settings
-from axis_desktop.view.app.allocator import give_back_big_blocks
 from axis_desktop.view.app.collector import Collector
-from axis_desktop.view.app.reports import LOG, Report, bug_report, start_log
 from axis_desktop.view.app.selftest import play_two_rounds, show_game
 from axis_desktop.view.app.window import VERSION, MainWindow
 from axis_desktop.view.app.window_size import USUAL_SIZE, show_fitting
+from axis_desktop.view.runtime.allocator import give_back_big_blocks
+from axis_desktop.view.runtime.reports import LOG, Report, bug_report, start_log
 
 
 def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: Path | None = None) -> int:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from axis_desktop.model import AxisError
-from axis_desktop.view.app.reports import Report
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.widgets.theme import theme
 from axis_desktop.view.widgets.toast import Choice, ErrorPanel
 

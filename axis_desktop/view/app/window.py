@@ -29,15 +29,13 @@ from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
 from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
 from axis_desktop.view.app.page_stack import PageStack
-from axis_desktop.view.app.reports import LOG, Report
+from axis_desktop.view.app.table.game_menu import GameMenu, KeysPage
 from axis_desktop.view.app.table.game_opener import GameOpener
 from axis_desktop.view.app.table.game_table import GameTable
-from axis_desktop.view.app.table.games import Preview, board_of_save, new_seed, preview, saved_games
 from axis_desktop.view.app.table.look_offer import LookOffer
 from axis_desktop.view.app.table.loss_games import games_with_losses
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.game.game_files import ask_for_position, copy_save, keep_position
-from axis_desktop.view.game.game_menu import GameMenu, KeysPage
 from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.pages.map_backdrop import MapBackdrop
 from axis_desktop.view.pages.map_packs import MapPacks, looks_like_pack
@@ -48,7 +46,9 @@ from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import StartPage
+from axis_desktop.view.play.games import Preview, board_of_save, new_seed, preview, saved_games
 from axis_desktop.view.play.thinker import Thinker
+from axis_desktop.view.runtime.reports import LOG, Report
 from axis_desktop.view.widgets.keys import key_names
 from axis_desktop.view.widgets.skin import skin_for
 from axis_desktop.view.widgets.style import style_sheet

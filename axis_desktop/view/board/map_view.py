@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from axis_desktop.board import Board
 from axis_desktop.model import Space
-from axis_desktop.view.app.allocator import give_back_rest
 from axis_desktop.view.board.camera import Camera
 from axis_desktop.view.board.ground.painting import MapPainter
 from axis_desktop.view.board.ground.shader import Shader
 from axis_desktop.view.board.ground.shading import Shading
 from axis_desktop.view.board.ground.shapes import shapes_of
 from axis_desktop.view.board.tiles import MapTiles
+from axis_desktop.view.runtime.allocator import give_back_rest
 from axis_desktop.view.widgets.skin import skin_for
 
 _AHEAD_PX = 200

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.view.board.hands.source import GestureSource
-from axis_desktop.view.game.done_button import OwnsDone
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import OwnsDone
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.overlay import Overlay
 from axis_desktop.view.widgets.theme import theme

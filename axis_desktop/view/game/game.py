@@ -11,17 +11,17 @@ from axis_desktop.model import Outcome
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot, LetsGo, PanelFor
-from axis_desktop.view.game.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
-from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.game.page_layout import PageLayout
 from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.game.side import SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
+from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.notices import Notices
+from axis_desktop.view.widgets.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.keys import key_names, shown_key
 from axis_desktop.view.widgets.overlay import Overlay

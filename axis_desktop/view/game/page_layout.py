@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot
-from axis_desktop.view.game.done_button import DoneButton
 from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.game.side import SidePanels
@@ -17,6 +16,7 @@ from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
 from axis_desktop.view.told.notices import Notices
+from axis_desktop.view.widgets.done_button import DoneButton
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_beside_side
 from axis_desktop.view.widgets.theme import theme

@@ -11,7 +11,9 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable, TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.links.lost_cards import LostCards
 from axis_desktop.view.links.order_list import OrderList
+from axis_desktop.view.links.played_card import PlayedCards
 from axis_desktop.view.links.take_off import TakeOffMenu
 from axis_desktop.view.panels.cards import CardQuestion, ChooseQuestion, MarkCards, ReactionQuestion, UseCards
 from axis_desktop.view.panels.cards.browser import CardBrowser
@@ -19,8 +21,6 @@ from axis_desktop.view.panels.cards.pictures import card_info
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
-from axis_desktop.view.told.lost_cards import LostCards
-from axis_desktop.view.told.played_card import PlayedCards
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.theme import theme
 

@@ -99,7 +99,8 @@ class PlanLink(QObject):
             self._link.offer_spaces()
             self._page.refresh_done()
             question, how = panel.said()
-            if self._page.controller.catalog.has_reaches:
+            game = self._page.controller
+            if game.catalog.has_reaches and any(view.stacks for view in game.presentation.spaces.values()):
                 key = shown_key("ranges", self._keys)
                 ranges = self.tr("{key} shows ranges").format(key=key)
                 how = " · ".join(filter(None, (how, ranges)))

@@ -73,8 +73,10 @@ class SinceLink(QObject):
             self._open()
 
     def _replay(self) -> None:
-        """List the whole game."""
+        """List the whole game and play it."""
         self._list(steps_of(self._game.story(), self._game.catalog), is_all=True)
+        if self.panel.isVisible():
+            self.panel.play()
 
     def _open(self) -> None:
         """List what there is; nothing opens if the others have done nothing."""

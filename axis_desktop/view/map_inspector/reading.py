@@ -11,7 +11,7 @@ from axis_desktop.board import Board, BrokenPackError, Pack, Problem
 from axis_desktop.board.board import compiled_board
 from axis_desktop.board.fitting.check import open_based
 from axis_desktop.storage.pack_check import check_whole_pack
-from axis_desktop.view.app.background import start_in_background
+from axis_desktop.view.runtime.background import start_in_background
 
 
 @dataclass(frozen=True)

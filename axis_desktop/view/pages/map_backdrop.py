@@ -9,8 +9,8 @@ from PySide6.QtGui import QPixmap
 from axis_desktop.board import Board, load_board
 from axis_desktop.model import AxisError, PackError, Power, Space
 from axis_desktop.storage.library import Scenario
-from axis_desktop.view.app.table.games import board_of_save
 from axis_desktop.view.pages.map_picture import MapPictureMaker
+from axis_desktop.view.play.games import board_of_save
 
 
 class MapBackdrop(QObject):

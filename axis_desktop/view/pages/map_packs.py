@@ -11,9 +11,9 @@ from axis_desktop.board.packs.installing import install_pack, remove_pack
 from axis_desktop.model import PackError
 from axis_desktop.storage.library import Library, library
 from axis_desktop.storage.places import user_maps_folder
-from axis_desktop.view.app.reports import bug_report
 from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.pages.packs_page import PLAIN, PacksPage
+from axis_desktop.view.runtime.reports import bug_report
 
 
 def looks_like_pack(path: Path) -> bool:

@@ -20,12 +20,12 @@ from axis_desktop.model.system import Lesson
 from axis_desktop.storage.library import Library, Scenario
 from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.storage.settings import LastGame
-from axis_desktop.view.app.table.games import Preview, new_seed, preview
-from axis_desktop.view.game.done_button import DoneButton, DoneState
 from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.pages.game_cards import GameCards
 from axis_desktop.view.pages.seat_rows import OptionRow, SeatsPanel
+from axis_desktop.view.play.games import Preview, new_seed, preview
 from axis_desktop.view.widgets.controls import MapPicture, PageHead, Segments, Switch
+from axis_desktop.view.widgets.done_button import DoneButton, DoneState
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label, line
 from axis_desktop.view.widgets.keys import shown_key
 from axis_desktop.view.widgets.pictures import icon

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from axis_desktop.model import Option, Power, ScenarioInfo, Side
 from axis_desktop.model.seats import MOST_LETTERS, USUAL_LEVEL, Seat, computer
 from axis_desktop.players.player import levels_to_seat
-from axis_desktop.view.app.table.games import Preview
 from axis_desktop.view.pages.seatings import MOST_PEOPLE, hands_for, most_people, on_both_sides
+from axis_desktop.view.play.games import Preview
 from axis_desktop.view.widgets.controls import Segments, Switch
 from axis_desktop.view.widgets.frame import Chip, Panel, clear_layout, label
 from axis_desktop.view.widgets.pictures import plate

@@ -13,7 +13,7 @@ from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.model.system import system
 from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.saving.saves import Summary
-from axis_desktop.view.app.table.games import Preview
+from axis_desktop.view.play.games import Preview
 from axis_desktop.view.widgets.controls import EntryButton, MapPicture, RowButton, draw_covering
 from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
 from axis_desktop.view.widgets.pictures import plate

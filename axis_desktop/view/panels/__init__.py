@@ -4,7 +4,6 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import CountOptions, PlaceOptions, PurchaseOptions
-from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.panels.attacks import AttacksPanel
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.panels.battle.screen import BattlePanel, is_battle_question
@@ -19,6 +18,7 @@ from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.log import LogPanel
 from axis_desktop.view.panels.nations import NationsPanel
 from axis_desktop.view.panels.orders import order_panel
+from axis_desktop.view.panels.parts.choice_list import plain_panel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.usual_losses import UsualLosses

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import CountOptions, ResearchOptions
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
@@ -15,6 +14,7 @@ from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.texts import text
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Decision, Event, Luck, Power, SaveError, Session
 from axis_desktop.players.sampling import sampled
-from axis_desktop.view.app.reports import bug_report, player_report
 from axis_desktop.view.play.computer_turns import ComputerTurns, Mistake, play_answer
 from axis_desktop.view.play.holdup import Holdup, Holdups, failed, late, unwritten
 from axis_desktop.view.play.story import Story
 from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.runtime.reports import bug_report, player_report
 
 
 class ComputerMoves(QObject):

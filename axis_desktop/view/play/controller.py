@@ -24,7 +24,6 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import CardsView, Presentation
 from axis_desktop.players import Thinking
-from axis_desktop.view.app.reports import bug_report, unwritten_report
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.computer_moves import ComputerMoves
 from axis_desktop.view.play.computer_turns import PATIENCE_MS, ComputerTurns, Pace, Speed
@@ -33,6 +32,7 @@ from axis_desktop.view.play.sight import PhaseEnd, Sight
 from axis_desktop.view.play.story import Story, StoryLine
 from axis_desktop.view.play.taking_back import TakingBack
 from axis_desktop.view.play.thinker import Answer, ProcessThinker, Request, Thinker
+from axis_desktop.view.runtime.reports import bug_report, unwritten_report
 from axis_desktop.view.widgets.texts import power_name
 
 _REDRAW_MS = 60

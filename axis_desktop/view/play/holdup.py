@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from axis_desktop.model import AxisError, Power, SaveNotWritten
 from axis_desktop.model.sentences.articles import fill
-from axis_desktop.view.app.reports import Report
+from axis_desktop.view.runtime.reports import Report
 
 RETRY_MS = 5000
 """What could not be written is tried again by itself so often."""

@@ -1,6 +1,6 @@
 """What shows when the seat goes to the next person: a short banner, or a cover if something is hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -19,9 +19,11 @@ from axis_desktop.model import Decision, Event, Message, Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.seats.curtain import Curtain
 from axis_desktop.view.seats.handover import HandoverQuestion, whose_consent
 from axis_desktop.view.seats.lookout import Lookout, put_away_popups
+from axis_desktop.view.told.since.steps import since_own_turn
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.texts import power_name, text
@@ -153,12 +155,12 @@ class Cover(Curtain):
         event.accept()
 
 
-def public_sentences(controller: Controller, since: int) -> list[Told]:
-    """What everybody may know of what happened from action number `since` on."""
+def public_sentences(controller: Controller, lines: Iterable[StoryLine]) -> list[Told]:
+    """What everybody may know of these lines of the story."""
     return [
         Told(_about(line.event, line.message) or line.power, text(line.message, controller.catalog))
-        for line in controller.story()
-        if line.number >= since and line.message is not None
+        for line in lines
+        if line.message is not None
     ]
 
 
@@ -222,7 +224,7 @@ class SeatChange(QObject):
         self._person = game.seat(power)
         if game.hides_something:
             seen = self._last_seen.get(self._person)
-            told = public_sentences(game, seen or 0)[-MOST_TOLD:]
+            told = public_sentences(game, self._news(seen))[-MOST_TOLD:]
             decision = game.decision
             is_secret = isinstance(decision, Decision) and decision.is_secret and decision.power == power
             cover = Cover(game, power, told, seen is not None, self._page, is_secret=is_secret)
@@ -235,6 +237,14 @@ class SeatChange(QObject):
             self.banner = Banner(game, power, self._page)
             self.banner.show()
         self.place()
+
+    def _news(self, seen: int | None) -> list[StoryLine]:
+        """What happened since this person looked, or else, as when the game was just opened, last played."""
+        story = self._game.story()
+        if seen is not None:
+            return [line for line in story if line.number >= seen]
+        powers = (info.id for info in self._game.catalog.powers)
+        return since_own_turn(story, [power for power in powers if self._game.seat(power) == self._person])
 
     def hand_over(self, power: Power, seat: Seat) -> None:
         """Let another one play a power; where that gives away what somebody holds, they are asked first."""

@@ -18,7 +18,7 @@ from axis_desktop.view.widgets.frame import Panel, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import tally_text, text
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 _WIDE_PX, _TALL_PX = 1400, 800
 
@@ -62,12 +62,18 @@ class EndScreen(QWidget):
         panel.body.addWidget(self._scrolled(), 1)
         panel.body.addWidget(line())
         panel.body.addLayout(self._buttons())
-        panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
+        self._panel = panel
+        self._limit()
+        theme_signals().changed.connect(self._limit)
         column, middle = QVBoxLayout(self), QHBoxLayout()
         middle.addStretch(1)
         middle.addWidget(panel, 100)
         middle.addStretch(1)
         column.addLayout(middle)
+
+    def _limit(self) -> None:
+        """No larger than lines can be read; the theme may have another scale since."""
+        self._panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Count what is new."""

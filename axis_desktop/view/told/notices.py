@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from axis_desktop.model import AxisError, Event, IllegalAction, Message, Power
 from axis_desktop.model.events import IncomeCollected, PowerFell, ResearchRolled, WeaponDeveloped
-from axis_desktop.view.app.reports import Report
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.told.holdup_panel import HoldupPanel
 from axis_desktop.view.told.income_card import IncomeCard
 from axis_desktop.view.told.passing_card import PassingCard

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import AxisError, IllegalAction
-from axis_desktop.view.app.reports import Report
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.widgets.frame import Chip, IconLabel, Panel, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
@@ -44,12 +44,20 @@ class Toast(Panel):
 
     def fit(self, room_px: int) -> QSize:
         """Its size where there is so much room from left to right: in one line, or in as many as it needs."""
-        self._said.setWordWrap(False)
+        self._wrap(False)
         wanted = self.sizeHint()
         if wanted.width() <= room_px:
             return wanted
-        self._said.setWordWrap(True)
+        self._wrap(True)
         return QSize(room_px, self.natural_height(room_px))
+
+    def _wrap(self, wraps: bool) -> None:
+        """The layouts know at once how large the words are now, not only after the next event."""
+        self._said.setWordWrap(wraps)
+        self.body.activate()
+        outer = self.layout()
+        assert outer is not None
+        outer.activate()
 
 
 class ToastStack:

@@ -12,7 +12,7 @@ from axis_desktop.players.europe1939.money import idle
 from axis_desktop.players.europe1939.starving import lifelines
 from axis_desktop.players.europe1939.worth import lead
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.systems.europe1939.actions import Build, MoveUnits, OrderAttack
+from axis_desktop.systems.europe1939.actions import Build, EndPhase, MoveUnits, OrderAttack
 from axis_desktop.systems.europe1939.fighting.answers import BreakOff, Land, PressOn
 from tests.systems.europe1939.fighting.field import MISS, Field, west
 from tests.systems.europe1939.table import FRA, GER, INF, ITA, SU, UK, date, unit
@@ -504,3 +504,24 @@ def test_the_area_through_which_an_army_is_supplied_is_held() -> None:
     while isinstance(action := who.decide(system, many.state, many.asked, Luck("player", 1)), MoveUnits):
         many.do(action)
     assert sum(each.type == INF for each in many.state.forces.at(Space("calais"))) >= 3
+
+
+@pytest.mark.parametrize("phase", ["noncombat", "redeploy"])
+def test_berlin_gets_its_guard_from_the_front_when_the_pool_has_none_left(phase: str) -> None:
+    """Britain could land armor in Kiel and go on to Berlin, where one infantry stands (EU-3.3, EU-15.1)."""
+    field = west(
+        *army("berlin", GER, infantry=1),
+        *army("leipzig", GER, infantry=4),
+        *army("cologne", GER, infantry=23),
+        *army("scapa_flow", UK, fleet=2, armor=2),
+        *army("london", UK, infantry=2),
+        *army("metz", FRA, infantry=4),
+        phase=phase,
+    )
+    least = guard(field.state, Space("berlin"))
+    assert least > 1
+    who = player("hard")
+    while not isinstance(action := who.decide(system, field.state, field.asked, Luck("player", 1)), EndPhase):
+        field.do(action)
+
+    assert sum(each.type == INF for each in field.state.forces.at(Space("berlin"))) >= least

@@ -176,3 +176,16 @@ def test_no_money_is_left_over_where_all_room_is_used() -> None:
     spent = sum(rows[UnitType(kind)].cost * count for kind, count in bought(table).items())
 
     assert spent >= 85
+
+
+def test_a_guard_that_has_little_room_and_much_money_is_of_fighters() -> None:
+    """Three units can be built: one that defends at 4 in place of one at 2, rather than money that lies."""
+    units: Mapping[str, Any] = {
+        "new_south_wales": {ANZAC: {"infantry": 2, "minor_complex": 1}},
+        "sz54": {JAPAN: laden(4, JAPAN)},
+        "japan": {JAPAN: {"infantry": 4}},
+    }
+    rich = bought(Table(units, power=ANZAC, phase="purchase", treasury={"anzac": 34}))
+    poor = bought(Table(units, power=ANZAC, phase="purchase", treasury={"anzac": 9}))
+    assert rich["fighter"] >= 2
+    assert poor == {"infantry": 3}

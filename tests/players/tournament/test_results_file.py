@@ -64,8 +64,8 @@ def test_a_file_that_broke_in_its_first_line_is_begun_anew(path: Path, length: i
     [
         ({"seed": 2}, "seed 1, not 2"),
         ({"max_rounds": 20}, "max_rounds 60, not 20"),
-        ({"levels": ("medium", "random")}, "levels easy,medium, not medium,random"),
-        ({"options": {"total_victory": True}}, "options with none, not with total_victory"),
+        ({"levels": ("medium", "random")}, "levels easy, medium, not medium, random"),
+        ({"options": {"total_victory": True}}, "options without any, not with total_victory"),
         ({"scenario": "other", "board": "1" * 64}, "scenario spring_1942, not other"),
         ({"program": "2.0"}, "program 1.0, not 2.0"),
         ({"board": "1" * 64}, "the map or the scenario has been changed"),

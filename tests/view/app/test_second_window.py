@@ -18,13 +18,13 @@ from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.save_lock import WriterLock
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.app.table.games import delete_save
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.saves.saved_row import SavedRow
+from axis_desktop.view.play.games import delete_save
 from axis_desktop.view.play.looking_on import Follower
 from axis_desktop.view.widgets.toast import ErrorPanel
 from tests.view.conftest import ReadyThinker

@@ -21,6 +21,7 @@ from axis_desktop.storage.settings import Display
 from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.links.welcome import Welcome
 from axis_desktop.view.map_inspector import InspectorPage
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from axis_desktop.view.pages.new_game import NewGamePage
@@ -30,7 +31,7 @@ from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow, StartPage
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
-from axis_desktop.view.told.welcome import Welcome
+from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme
@@ -114,6 +115,26 @@ def test_what_a_lesson_says_goes_as_soon_as_the_hand_decides_something(window: M
     board.picked.emit(next(iter(panel.targets_offered())))
 
     assert not welcome.isVisible()
+
+
+def test_what_a_lesson_says_goes_with_a_row_of_the_sheet_and_with_an_own_act(window: MainWindow) -> None:
+    lessons = window.packs.library().lessons
+    barbarossa = next(each for each in lessons if each.info.id == "barbarossa")
+    for act in ("row", "action"):
+        window.start.learn_wanted.emit(barbarossa)
+        assert window.game is not None
+        panel, welcome = window.game.findChild(AttackOrderPanel), window.game.findChild(Welcome)
+        assert panel is not None
+        assert welcome is not None
+        assert welcome.isVisible()
+
+        if act == "row":
+            click(panel.findChildren(ClickRow)[0])
+        else:
+            game = window.game.controller
+            game.submit(game.options.choices()[0].action)
+
+        assert not welcome.isVisible()
 
 
 def test_the_quick_entry_says_which_side_is_led_and_who_begins(window: MainWindow) -> None:

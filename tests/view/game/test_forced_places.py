@@ -8,7 +8,7 @@ import pytest
 
 from axis_desktop.model import IllegalAction, Space, UnitType
 from axis_desktop.model.asking.options import PlaceOptions
-from axis_desktop.view.game.done_state import forced_places
+from axis_desktop.view.panels.parts.done_state import forced_places
 
 INFANTRY, GUN = UnitType("infantry"), UnitType("gun")
 HARBOR, HILL = Space("harbor"), Space("hill")

@@ -11,9 +11,9 @@ from axis_desktop.model import Message, Space
 from axis_desktop.model.events import Considered
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.game.done_button import two_lines
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.widgets.done_button import two_lines
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.conftest import ReadyThinker, ShowGame

@@ -15,12 +15,12 @@ from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
-from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
+from axis_desktop.view.panels.parts.done_state import done_state
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.fought import FoughtPanel
@@ -240,6 +240,25 @@ def test_the_attack_that_ends_the_game_is_seen_before_its_end(show: ShowGame, qt
     end.hide()
     shown.page.escaped.emit()
     assert end.isHidden()  # whoever looks at the board is left alone
+
+
+def test_what_a_katyusha_would_hit_is_told_when_it_is_taken_up(show: ShowGame) -> None:
+    units = [
+        {"type": "su_katyusha", "space": hex_(5, 2)},
+        {"type": "g1_infantry", "space": hex_(5, 5)},
+        {"type": "g1_tiger", "space": hex_(5, 6)},
+    ]
+    setup = position("summer_duel_germany_1_soviet_union", units=units, phase="declare", power="soviet_union")
+    shown = show(setup)
+
+    def told() -> list[str]:
+        panel = shown.page.slot.panel
+        assert isinstance(panel, AssignPanel)
+        return [found.text() for found in panel.findChildren(QLabel) if "Hits" in found.text()]
+
+    assert not told()
+    shown.hand.click(middle(shown, hex_(5, 2)))
+    assert told()
 
 
 def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:

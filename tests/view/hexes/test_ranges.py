@@ -1,10 +1,10 @@
 """What units reach and what an attack on an area would strike shows on the board."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.model import Space
-from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hexes.conftest import ShowGame, position
@@ -40,15 +40,12 @@ def test_a_key_shows_the_ranges_of_the_enemy_then_the_own_then_none(show: ShowGa
     assert none == {}
 
 
-def test_the_key_of_ranges_is_told_even_where_nothing_else_is(show: ShowGame) -> None:
-    shown = show(tactical_setup(DUEL))
-    link = shown.page.findChild(PlanLink)
-    assert link is not None
-    panel = link.panel
-    assert panel is not None
-    assert panel.said()[1] == ""
+@pytest.mark.parametrize("stands", [False, True])
+def test_the_key_of_ranges_is_told_once_units_stand_on_the_board(show: ShowGame, stands: bool) -> None:
+    setup = position(DUEL, units=_units(), phase="declare", power="soviet_union")
+    shown = show(setup if stands else tactical_setup(DUEL))
 
-    assert shown.page.prompt.help.text() == "R shows ranges"
+    assert ("R shows ranges" in shown.page.prompt.help.text()) == stands
 
 
 def test_the_blast_of_a_katyusha_is_outlined(show: ShowGame) -> None:

@@ -8,11 +8,11 @@ from axis_desktop.model.asking.forms import ShopOptions
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.players.sampling import sampled
-from axis_desktop.view.game.choice_list import ChoiceList
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hexes.conftest import ShowGame, Shown
 

@@ -18,12 +18,12 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.lost_cards import LostNote
+from axis_desktop.view.links.played_card import PlayedCard, reading_ms
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
-from axis_desktop.view.told.lost_cards import LostNote
-from axis_desktop.view.told.played_card import PlayedCard, reading_ms
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Shadow
 from tests.view.conftest import ReadyThinker

@@ -16,10 +16,10 @@ from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.area_war.odds import Odds
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
-from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.parts.done_state import done_state
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
 from tests.view.panels.conftest import child

@@ -155,3 +155,14 @@ def test_it_lies_below_the_bar_in_a_game_that_is_opened_again(page: GamePage) ->
     assert opened.slot.panel is None  # whose place would have put everything in order once more
     assert panel_of(opened).isVisible()
     assert panel_of(opened).y() > opened.bar.geometry().bottom()
+
+
+def test_seeing_it_all_again_lists_the_whole_game_and_plays_it(page: GamePage, qtbot: QtBot) -> None:
+    panel, game = panel_of(page), page.controller
+    page.replay_pressed.emit()
+
+    assert panel.title.text() == "The whole game"
+    qtbot.waitUntil(lambda: game.looking_at is not None)
+    assert panel.play_button.text() == "Stop"
+    panel.play_button.click()
+    assert panel.play_button.text() == "Play it all"

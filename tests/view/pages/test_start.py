@@ -108,7 +108,7 @@ def test_what_nobody_thought_of_in_a_save_is_a_file_that_cannot_be_used(
     def burst(*_: object) -> None:
         raise RecursionError("too deep")
 
-    monkeypatch.setattr("axis_desktop.view.app.table.games.SaveFile.open", burst)
+    monkeypatch.setattr("axis_desktop.view.play.games.SaveFile.open", burst)
 
     window = open_program(tmp_path / "strange.axis")
 
@@ -195,7 +195,7 @@ def test_a_folder_of_saves_that_bursts_leaves_the_start_screen(
     def burst(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("axis_desktop.view.app.table.games.list_saves", burst)
+    monkeypatch.setattr("axis_desktop.view.play.games.list_saves", burst)
 
     window.show_settings()
     window.show_start()

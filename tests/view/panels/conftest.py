@@ -17,8 +17,8 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.system import system as rules
 from axis_desktop.systems.door.door import Door
+from axis_desktop.view.app.table.game_setup import show_reports
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_setup import show_reports
 from axis_desktop.view.panels import BattleReports, panel_for
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.style import style_sheet

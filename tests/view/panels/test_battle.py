@@ -135,20 +135,20 @@ def test_units_to_lose_grow_with_the_text(qtbot: QtBot, losses: Controller) -> N
 def test_units_to_lose_stand_side_by_side_in_both_rows(qtbot: QtBot, stage: Stage) -> None:
     controller = stage(
         attack_by("germany")
-        .from_("ukraine", "caucasus", infantry=5, tank=1, fighter=1)
+        .from_("ukraine", "caucasus", infantry=6, tank=1, fighter=1)
         .from_("eastern_europe", "caucasus", fighter=1)
         .units("caucasus", russia={"infantry": 3})
     )
     controller.submit(controller.options.choices()[0].action)
-    throw(controller, *(6,) * 8, 1, 6, 6)
+    throw(controller, *(6,) * 9, 1, 6, 6)
     picker = child(show(qtbot, controller), LossPicker, "loss_picker")
     buttons = picker.findChildren(LossButton)
-    assert len(buttons) == 8
+    assert len(buttons) == 9
 
     rows: dict[int, list[LossButton]] = {}
     for button in buttons:
         rows.setdefault(button.y(), []).append(button)
-    assert [len(row) for row in rows.values()] == [4, 4]
+    assert [len(row) for row in rows.values()] == [5, 4]
     for row in rows.values():
         gaps = [right.x() - left.geometry().right() for left, right in pairwise(row)]
         assert max(gaps) <= 4, gaps

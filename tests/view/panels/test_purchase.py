@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
-from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.panels.buying.row_figures import RowFigures
 from axis_desktop.view.panels.count import CountPanel
 from axis_desktop.view.panels.dice_entry import DiceEntryPanel
+from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme

@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import AxisError, Decision, IllegalAction, Outcome, Space
 from axis_desktop.model.events import DiceRolled, UnitsMoved
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.view.app.reports import Report
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer, ProcessThinker
+from axis_desktop.view.runtime.reports import Report
 from tests.view.conftest import ReadyThinker, StartGame
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, Choose, EndMoves, MoveUnits
 

@@ -13,11 +13,11 @@ from axis_desktop.model import Action, SaveError, SaveNotWritten, Session, Space
 from axis_desktop.model.journal import Entry, MemoryJournal
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.reports import Report
-from axis_desktop.view.game.choice_list import plain_panel
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.parts.choice_list import plain_panel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer, ProcessThinker, Thinker
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.told.holdup_panel import HoldupPanel
 from tests.view.conftest import ReadyThinker, StartGame
 from tests.view.hands import button, click

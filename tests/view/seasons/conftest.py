@@ -15,11 +15,11 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
 from axis_desktop.systems.europe1939 import system
-from axis_desktop.view.app.table.games import OpenGame
+from axis_desktop.view.app.table.game_setup import build_game_page
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_setup import build_game_page
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.games import OpenGame
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import theme
 from tests.systems.europe1939.setups import MAP, europe_setup

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Luck, Power
 from axis_desktop.model.seats import Seat, Seats, computer, owner
 from axis_desktop.players.sampling import sampled
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.play.chairs import Chairs
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.curtain import Curtain

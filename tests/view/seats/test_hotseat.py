@@ -13,7 +13,7 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import StoryLine
-from axis_desktop.view.seats.hotseat import Cover, Told, public_sentences
+from axis_desktop.view.seats.hotseat import Cover, SeatChange, Told, public_sentences
 from tests.view.conftest import ReadyThinker, ShowGame, StartGame
 from tests.view.hands import button, click
 from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves
@@ -198,6 +198,25 @@ def test_the_next_person_reads_what_happened_since(show_game: ShowGame, qtbot: Q
     assert "Soviet Union begins round 1." not in said
 
 
+def test_who_comes_back_to_an_opened_game_reads_what_came_after_their_last_turn(
+    show_game: ShowGame, qtbot: QtBot
+) -> None:
+    page = show_game(options=FOG)
+    for _ in range(2):
+        open_cover(page, qtbot)
+        play_a_turn(page)
+
+    again = QWidget()
+    qtbot.addWidget(again)
+    opened = SeatChange(page.controller, again)
+
+    assert isinstance(opened.cover, Cover)
+    said = words(opened.cover)
+    assert "What has happened" in said
+    assert "Soviet Union begins round 1." in said
+    assert "Germany begins round 1." not in said
+
+
 def test_a_line_bears_the_emblem_of_whom_it_is_about(show_game: ShowGame) -> None:
     page = show_game()
     taken = ControlChanged(space=Space("west"), before=GERMANY, after=RUSSIA, by=RUSSIA)
@@ -207,9 +226,8 @@ def test_a_line_bears_the_emblem_of_whom_it_is_about(show_game: ShowGame) -> Non
         StoryLine(number=0, round=1, power=GERMANY, event=taken, message=message)
         for message in (say_so, passed)
     ]
-    page.controller.story = lambda: lines  # type: ignore[method-assign]
-
-    assert [told.power for told in public_sentences(page.controller, 0)] == [RUSSIA, GERMANY]
+    told = public_sentences(page.controller, lines)
+    assert [line.power for line in told] == [RUSSIA, GERMANY]
 
 
 def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, qtbot: QtBot) -> None:

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Power, Session, Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.systems.supply import actions, system
-from axis_desktop.view.game.done_state import done_state
 from axis_desktop.view.game.prompt import Prompt
+from axis_desktop.view.panels.parts.done_state import done_state
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.sight import Sight
 from axis_desktop.view.seats.hotseat import Cover, SeatChange

@@ -12,9 +12,9 @@ from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import list_saves
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game_files import warning_of_secrets
-from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.pages.start import SaveRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer

@@ -52,6 +52,18 @@ def test_long_lines_wrap_in_the_part_of_the_board_that_is_free(page: QWidget) ->
     assert not older.intersects(newer)
 
 
+def test_a_toast_is_as_large_as_it_needs_each_time_it_is_placed(page: QWidget) -> None:
+    toast = Toast(LONG, parent=page)
+    narrow, wide = QRect(0, 100, 615, 493), QRect(0, 100, 3000, 493)
+    one_line = toast.fit(wide.width())
+    wrapped = toast.fit(narrow.width())
+    assert wrapped.height() > one_line.height()
+
+    for _ in range(2):
+        assert toast.fit(wide.width()) == one_line
+        assert toast.fit(narrow.width()) == wrapped
+
+
 def test_where_nothing_is_free_they_lie_over_the_bar(page: QWidget) -> None:
     toast = Toast(LONG, parent=page)
 

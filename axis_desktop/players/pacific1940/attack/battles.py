@@ -20,8 +20,8 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
-_SHARE_OF_REPLY, _SHARE_OF_CITY = 0.15, 0.4
-"""Of what all enemies could take back so much is lost: they can't be everywhere, and stand there in turn."""
+_SHARE_OF_REPLY, _SHARE_OF_CITY, _SHARE_OF_ARMY = 0.15, 0.4, 0.35
+"""Of ground, a city, the troops there so much is lost to all who could come: they can't be everywhere."""
 
 
 _SHARE_OF_SHIPS = 0.9
@@ -93,7 +93,7 @@ def lost_to_reply(
     """What enemies may be expected to take back with what they can send: ground, and those who hold it."""
     left = left_after(state, chosen, case)
     army = sum(state.world.row(unit).cost for unit in left)
-    return risk(state, space, left) * (stake * _share_at_risk(state, space) + army * _SHARE_OF_REPLY)
+    return risk(state, space, left) * (stake * _share_at_risk(state, space) + army * _SHARE_OF_ARMY)
 
 
 def would_win(state: State, space: Space) -> bool:

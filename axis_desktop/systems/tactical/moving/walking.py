@@ -19,6 +19,7 @@ from axis_desktop.systems.tactical.moving.capture import capture
 from axis_desktop.systems.tactical.moving.gray_tokens import turn_gray_tokens
 from axis_desktop.systems.tactical.moving.obstacles import interceptors, token_hexes
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit, Walking
+from axis_desktop.systems.tactical.turn.limits import rests_next
 from axis_desktop.systems.tactical.turn.victory import check_breakthrough
 
 
@@ -121,6 +122,9 @@ class WalkStep(Ask[Walking]):
         power = state.leader(party)
         mover = state.units[frame.unit]
         text = "The enemy stops there. This unit stays and must attack it in your next turn. Now: {odds}"
+        rests = (
+            "The enemy stops there. In your next turn its army rests, but this unit attacks it. Now: {odds}"
+        )
         found = [
             Choice(
                 action=Intercept(power=power, unit=unit.id),
@@ -129,7 +133,9 @@ class WalkStep(Ask[Walking]):
                     unit_type=say.unit(unit.type),
                     space=say.space(state.space(unit.at)),
                 ),
-                note=Message.of(text, odds=exchange_told(state, unit, mover)),
+                note=Message.of(
+                    rests if rests_next(state, unit) else text, odds=exchange_told(state, unit, mover)
+                ),
                 space=state.space(unit.at),
             )
             for unit in _interceptors_of(state, frame, party)

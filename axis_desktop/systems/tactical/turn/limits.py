@@ -42,6 +42,18 @@ def may_act(state: State, unit: Unit) -> bool:
     return state.allowed is None or unit.army == NOBODY or unit.army in state.allowed
 
 
+def rests_next(state: State, unit: Unit) -> bool:
+    """It has acted in the first round and rests in the second, but for an attack it owes (TA-3.5)."""
+    party = state.party_of(unit.owner)
+    return (
+        len(state.parties) == 2
+        and state.round == 1
+        and party == state.order[0]
+        and bool(state.used)
+        and unit.army in state.used[party]
+    )
+
+
 def allow(play: TacticalPlay, armies: tuple[int, ...]) -> None:
     """These armies act this turn."""
     state, party = play.state, play.state.active

@@ -11,9 +11,9 @@ from axis_desktop.model import AxisError, Canceled, Power, SaveInUse, SaveReadOn
 from axis_desktop.model.seats import USUAL_LEVEL, Seat, computer
 from axis_desktop.storage.library import Scenario, new_setup
 from axis_desktop.view.app.patience import Patience
-from axis_desktop.view.app.reports import bug_report, strange_file
 from axis_desktop.view.app.table.game_table import GameTable
-from axis_desktop.view.app.table.games import (
+from axis_desktop.view.pages.chosen_game import Chosen
+from axis_desktop.view.play.games import (
     OpenGame,
     begin_game,
     board_of,
@@ -22,8 +22,8 @@ from axis_desktop.view.app.table.games import (
     new_seed,
     open_game_file,
 )
-from axis_desktop.view.pages.chosen_game import Chosen
 from axis_desktop.view.play.story import Story
+from axis_desktop.view.runtime.reports import bug_report, strange_file
 
 
 class GameOpener(QObject):

@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.board import Board
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.table.games import OpenGame, SaveKeeper
+from axis_desktop.view.app.table.game_setup import build_game_page
 from axis_desktop.view.app.table.live_map import LiveMap
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_setup import build_game_page
+from axis_desktop.view.play.games import OpenGame, SaveKeeper
 from axis_desktop.view.play.looking_on import Follower
 from axis_desktop.view.play.thinker import Thinker
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from axis_desktop.model import AxisError, SaveInUse
-from axis_desktop.view.app.reports import Report
 from axis_desktop.view.app.table.game_opener import GameOpener
+from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.widgets.toast import Choice
 
 Show = Callable[[Report, Sequence[Choice]], None]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from axis_desktop.model import AxisError, system
 from axis_desktop.storage.library import Scenario
-from axis_desktop.view.app.table.games import preview
 from axis_desktop.view.pages.loss_orders import GameLosses
+from axis_desktop.view.play.games import preview
 
 
 def games_with_losses(scenarios: Sequence[Scenario]) -> list[GameLosses]:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
-from axis_desktop.view.app.background import start_in_background
 from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
+from axis_desktop.view.runtime.background import start_in_background
 
 _kept: dict[str, Shading] = {}
 """The shading of the last board: going back to the start screen and on costs nothing."""

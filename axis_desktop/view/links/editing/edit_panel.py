@@ -14,14 +14,14 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.model import Action, Power, Space, UnitType
 from axis_desktop.model.asking.editing import BoardEditor, Editor
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.links.editing.edit_board import BoardPart, ScenarioPart
+from axis_desktop.view.links.editing.power_buttons import PowerButtons
 from axis_desktop.view.links.editing.typed_list import SpaceList, TypedList, named
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Segments, Switch
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import Panel, UnitPicture, clear_layout, label, line
-from axis_desktop.view.widgets.power_buttons import PowerButtons
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import money_unit, power_name, text
 

@@ -13,10 +13,10 @@ from axis_desktop.model import AxisError, SaveError
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import SUFFIX, Summary
-from axis_desktop.view.app.table.games import delete_save, rename_save
 from axis_desktop.view.pages.pages import Page
 from axis_desktop.view.pages.saves.saved_row import PICTURE_PX, SavedRow
 from axis_desktop.view.pages.saves.thumbnails import Thumbnails
+from axis_desktop.view.play.games import delete_save, rename_save
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme

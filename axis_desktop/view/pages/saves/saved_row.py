@@ -19,8 +19,8 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.seats import Seat, people
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.saving.saves import Summary
-from axis_desktop.view.app.table.games import NAME_LETTERS
 from axis_desktop.view.pages.start import when_played, where_it_stands
+from axis_desktop.view.play.games import NAME_LETTERS
 from axis_desktop.view.widgets.controls import RowButton
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, label
 from axis_desktop.view.widgets.pictures import plate

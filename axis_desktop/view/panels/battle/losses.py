@@ -29,7 +29,7 @@ MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
 MOST_LETTERS = 26
 """Two kinds of units whose names are longer together stand in two lines on the button."""
-IN_ROW = 7
+IN_ROW = 8
 """Up to so many units stand in one row, more in two."""
 TAKE_PX, WIDE_PX = 210, 130
 LEAST_PX = 280
@@ -154,8 +154,6 @@ class LossPicker(QWidget):
         left.setSpacing(theme().px(2))
         left.addStretch(1)
         left.addWidget(SidewaysArea(pieces, LEAST_PX))
-        if usual is not None:
-            left.addWidget(self._order_button(), 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         row.addLayout(left)
         self.take_button = QPushButton()
@@ -177,6 +175,8 @@ class LossPicker(QWidget):
         if self._chance is not None:
             column.addWidget(self._chance)
         column.addWidget(self._reason)
+        if usual is not None:
+            column.addWidget(self._order_button(), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         row.addLayout(column)
         self._refresh()

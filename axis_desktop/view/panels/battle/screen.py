@@ -21,7 +21,6 @@ from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import BattleSide, BattleView
-from axis_desktop.view.game.done_state import done_state, press_done
 from axis_desktop.view.panels.battle.answers import Answers, PressOrRetreat
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.dice import MOST_IN_ROW
@@ -33,6 +32,7 @@ from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line

@@ -11,11 +11,11 @@ from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import UnitsPlaced
 from axis_desktop.model.showing.catalog import UnitInfo
-from axis_desktop.view.game.done_button import two_lines
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead, Row
 from axis_desktop.view.panels.parts.rows import ClickRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import two_lines
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.style import set_role, set_tone

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, PurchaseOptions, Target
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.price_list import MoneyBar, PriceRow
 from axis_desktop.view.panels.buying.repairs import RepairRows
@@ -28,6 +27,7 @@ from axis_desktop.view.panels.parts.rows import card, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, money_unit, space_name, text, unit_name

@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions, SharedOptions
 from axis_desktop.view.cards import Playable
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.terms import ExplainedText
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.style import Role
 from axis_desktop.view.widgets.texts import text

@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Decision, Power
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences
 from axis_desktop.view.panels.cards.pictures import CardPicture, KeyButton, card_info
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 
 
 class ChooseQuestion(CardQuestion):

@@ -2,11 +2,11 @@
 
 from axis_desktop.model import Action, Decision
 from axis_desktop.model.asking.options import Ahead, CardOptions, PlannedOptions
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, MarkCards
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
+from axis_desktop.view.widgets.done_button import DoneState
 
 
 class MarkQuestion(CardQuestion):

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import Choice, LookingOptions
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info, card_name
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.theme import theme
 
 COLUMNS = 4

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.cards import Playable
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_name
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import clear_layout
 
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from axis_desktop.model import Decision, IllegalAction, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import clear_layout, label
 
 

@@ -13,12 +13,12 @@ from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.storage.saving.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.faces.face import words_of
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
 from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name

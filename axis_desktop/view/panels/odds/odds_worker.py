@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model.errors import UsageError
 from axis_desktop.systems.area_war.odds import BattleCase, Odds, remembered_odds
-from axis_desktop.view.app.background import start_in_background
+from axis_desktop.view.runtime.background import start_in_background
 
 Answer = Callable[[Odds | UsageError], object]
 """What is done with the odds of a battle, or with the reason why there are none."""

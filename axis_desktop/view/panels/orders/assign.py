@@ -11,11 +11,11 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.ordered import OrderedRows
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import IconButton
 from axis_desktop.view.widgets.theme import theme
 
@@ -132,12 +132,16 @@ class AssignPanel(PlanPanel):
             self.refill()
 
     def _tell_aims(self) -> None:
-        """What is to be known of aims that nobody goes for yet, where these are few."""
+        """What is to be known of aims that nobody goes for yet, where these are few.
+
+        What fire on several spaces at once would hit is told beside the unit that fires it.
+        """
         taken = {line.aim for line in self._lines}
         if len(self._options.aims) > MOST_TOLD or not self._waiting():
             return
+        strikes_spaces = any(aim.area is not None for aim in self._options.aims)
         for aim in self._options.aims:
-            if aim.note is None or aim.id in taken:
+            if aim.note is None or aim.id in taken or (strikes_spaces and aim.unit_type is None):
                 continue
             note = self.shown(aim.note)
             if aim.space is not None or not self._is_yes_or_no:

@@ -14,7 +14,6 @@ from axis_desktop.model.asking.planning import AttackOrderOptions, Detachment, M
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.board.hands.source import GestureSource
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.orders.order_hand import OrderHand
 from axis_desktop.view.panels.orders.order_odds import OrderOddsBox
@@ -22,6 +21,7 @@ from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, P
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import clear_layout, label
 from axis_desktop.view.widgets.texts import money, refusal_text, unit_name
 from axis_desktop.view.widgets.theme import theme

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.planning import Declaration, DeclareOptions
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.texts import money, refusal_text
 
 _MOST_LETTERS = 24

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.forms import Field, FormOptions
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import PlanPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Segments
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme

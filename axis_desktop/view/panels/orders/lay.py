@@ -6,9 +6,9 @@ from functools import partial
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.asking.forms import LayOptions
 from axis_desktop.model.asking.options import Target
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
 
 

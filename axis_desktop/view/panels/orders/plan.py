@@ -12,10 +12,10 @@ from axis_desktop.model import Action, Decision, IllegalAction, Message, Space
 from axis_desktop.model.asking.options import Area, Target
 from axis_desktop.model.asking.planning import Aim, Detachment
 from axis_desktop.model.showing.presentation import PlannedMove
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import Chip, IconLabel, KeyCap, clear_layout, label
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import refusal_text, space_name, text, unit_name

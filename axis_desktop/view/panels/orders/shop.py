@@ -7,10 +7,10 @@ from axis_desktop.model import Decision, IllegalAction, Space, UnitType
 from axis_desktop.model.asking.forms import CappedShop, ShopOptions, Ware
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Detachment
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.texts import money
 

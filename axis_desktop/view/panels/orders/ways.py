@@ -8,10 +8,10 @@ from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
 from axis_desktop.model.showing.presentation import PlannedMove
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.words import fraction
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
 
 

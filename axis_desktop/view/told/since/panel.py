@@ -120,7 +120,7 @@ class SincePanel(Panel):
         self.play_button = QPushButton(self.tr("Play it all"))
         self.play_button.setObjectName("since_play")
         set_role(self.play_button, "quiet")
-        self.play_button.clicked.connect(self._play)
+        self.play_button.clicked.connect(self.play)
         self.present = QPushButton(self.tr("Present"))
         self.present.setObjectName("since_present")
         set_role(self.present, "quiet")
@@ -240,7 +240,7 @@ class SincePanel(Panel):
         if row is not None:
             self.list.setCurrentRow(row)
 
-    def _play(self) -> None:
+    def play(self) -> None:
         """See one step after the other, or stop that."""
         if self._clock.isActive():
             self.stop()

@@ -7,10 +7,12 @@ import pytest
 
 from axis_desktop.model import Power, Space, UnitId
 from axis_desktop.systems.area_war.air.decks import Decks, embark, embark_passengers, idle_fighters
+from axis_desktop.systems.area_war.air.landing_check import LandingCheck
 from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, deck_places, is_landing_ground
 from axis_desktop.systems.area_war.air.rules import check_range
 from axis_desktop.systems.area_war.air.seating import Deck
 from axis_desktop.systems.area_war.movement.groups import relocate
+from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from tests.systems.area_war.table import BLUE, CAPE, GRAY, GULF, HILL, PLAIN, PORT, RED, Table, refused
@@ -241,3 +243,12 @@ def test_at_sea_without_a_carrier_nobody_lands() -> None:
 
     with refused("flight.no_deck"):
         PLANNER.land(table, (wing,), (GULF, CAPE))
+
+
+def test_planes_need_no_carrier_only_if_every_one_of_them_reaches_ground() -> None:
+    table = war()
+    fresh, tired = up(table, HILL, 0), up(table, HILL, 3)
+    check, way = LandingCheck(PLANNER, table), Way((), (HILL, GULF))
+
+    assert check.reach_ground([fresh], way)
+    assert not check.reach_ground([fresh, tired], way)

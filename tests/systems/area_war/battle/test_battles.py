@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.model import Chance, Given, IllegalAction, Luck, Power, UnitId, UnitType
+from axis_desktop.model import Chance, Given, IllegalAction, Luck, Message, Power, UnitId, UnitType
 from axis_desktop.model.asking.options import Group
 from axis_desktop.model.events import DiceRolled, UnitsLost
 from axis_desktop.players.area_war.sampling import losses
 from axis_desktop.systems.area_war.battle.columns import FiringColumn
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.area_war.battle.fight import Hits, Loss, Roll, units_of
-from axis_desktop.systems.area_war.battle.firing import assign, roll_column
+from axis_desktop.systems.area_war.battle.firing import assign, dice_rolled, roll_column
 from axis_desktop.systems.area_war.battle.losses import (
     can_be_chosen,
     forced_losses,
@@ -23,6 +23,7 @@ from axis_desktop.systems.area_war.battle.losses import (
     take_hits,
 )
 from axis_desktop.systems.area_war.battle.options import LossOptions
+from axis_desktop.systems.area_war.battle.story import tell_retreat
 from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.questions.play import Play
 from tests.systems.area_war.battle.fights import ANSWER, ATTACK, COURSE, LOSSES, Battle, Name, Sea, Send
@@ -266,3 +267,26 @@ def test_where_both_sides_fire_before_anybody_falls_the_hits_are_assigned_later(
 
     assert sea.forces.at(GULF) == ()
     assert [loss.owner for loss in (*fight.attackers_lost, *fight.defenders_lost)] == [RED, BLUE]
+
+
+def test_a_roll_names_the_type_that_fires_if_it_is_only_one() -> None:
+    sea = Sea()
+    barges, hull = [sea.put(GULF, RED, "barge") for _ in range(2)], sea.put(GULF, RED, "hull")
+    fight = sea.skirmish(GULF, [*barges, hull], [sea.put(GULF, BLUE, "hull")])
+    why = Message("They fire")
+
+    alike, mixed = (dice_rolled(fight, RED, (1, 2), 1, why, units) for units in (barges, [*barges, hull]))
+
+    assert isinstance(alike, DiceRolled)
+    assert isinstance(mixed, DiceRolled)
+    assert (alike.unit_type, mixed.unit_type) == (UnitType("barge"), None)
+
+
+def test_an_attacker_without_a_way_back_breaks_off() -> None:
+    sea = Sea()
+    fight = sea.skirmish(GULF, [sea.put(GULF, RED, "barge")], [sea.put(GULF, BLUE, "hull")])
+
+    tell_retreat(fight, None)
+    tell_retreat(fight, PORT)
+
+    assert [str(each) for each in fight.story] == ["red breaks off", "red retreats to port"]

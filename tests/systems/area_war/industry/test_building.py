@@ -1,8 +1,10 @@
 """Buying and placing on a made-up board: which factories work, what they build, where it may stand."""
 
 import msgspec
+import pytest
 
-from axis_desktop.model import Space, UnitType
+from axis_desktop.model import IllegalAction, Space, UnitType
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.facilities import output
 from axis_desktop.systems.area_war.industry.factories import Factory, beside, harbors, usable_factories
 from axis_desktop.systems.area_war.industry.placement import (
@@ -181,3 +183,12 @@ def test_the_factory_is_named_only_where_it_matters() -> None:
     ):
         with refused(reason):
             check_room(table, candidates, GULF, count, named=named, more_wait=True)
+
+
+def test_who_has_to_choose_a_factory_reads_which_there_are() -> None:
+    two = [Factory(HILL, 3), Factory(PORT, 4)]
+
+    with pytest.raises(IllegalAction) as refusal:
+        check_room(industry(), two, GULF, 1, named=None, more_wait=True)
+
+    assert refusal.value.message.args == {"first": say.space(HILL), "second": say.space(PORT)}

@@ -8,6 +8,7 @@ import pytest
 from axis_desktop.model import IllegalAction, Space
 from axis_desktop.model.ids import UnitId
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
+from axis_desktop.systems.area_war.movement.told import Move
 from axis_desktop.systems.area_war.sea.boarding import (
     berths_among,
     check_gun_boards,
@@ -18,8 +19,9 @@ from axis_desktop.systems.area_war.sea.boarding import (
     refusal_of_own,
     transports_in,
 )
+from axis_desktop.systems.area_war.sea.taking_back import noted_without
 from axis_desktop.systems.area_war.units import Unit
-from tests.systems.area_war.table import BLUE, GRAY, GULF, HILL, RED, Table, refused
+from tests.systems.area_war.table import BLUE, GRAY, GULF, HILL, PLAIN, RED, Table, refused
 
 
 @dataclass(frozen=True)
@@ -148,3 +150,16 @@ def test_a_declared_landing_begins_the_move_of_cargo_where_its_ship_is() -> None
 
     now = {unit.id: unit.start for unit in harbor.forces.at(GULF)}
     assert (now[fresh.id], now[came.id]) == (GULF, HILL)
+
+
+def test_a_noted_move_without_any_unit_left_is_noted_no_more() -> None:
+    table = Table()
+    gone, stays = table.put(HILL, RED, "foot"), table.put(HILL, RED, "foot")
+    alone, both = (
+        Move(number=n, kind="friendly", units=units, pieces=((stays.type, len(units)),), path=(HILL, PLAIN))
+        for n, units in ((1, (gone.id,)), (2, (gone.id, stays.id)))
+    )
+
+    (left,) = noted_without(table, (alone, both), [gone.id])
+
+    assert (left.number, left.units, left.pieces) == (2, (stays.id,), ((stays.type, 1),))

@@ -53,7 +53,7 @@ def test_a_kept_position_is_the_position(scenario: str) -> None:
         ("EU-3.11", {"units": [unit(FLT, "berlin", GER)]}),
         ("EU-5.6", {"units": [unit(INF, "paris", GER)]}),
         ("EU-20.3", {"units": [unit(INF, "berlin", "romania")]}),
-        ("EU-1.4", {"units": [unit(ARM, "berlin", GER)] * 11}),
+        ("EU-1.4", {"units": [unit(ARM, "berlin", GER)] * 13}),
         ("EU-4.1", {"power": "atlantis"}),
         ("EU-21.3", {"date": {"season": "spring", "year": 1933}}),
         ("EU-19.5", {"fallen": [GER]}),
@@ -125,7 +125,7 @@ def test_edit_mode_changes_areas_and_stocks() -> None:
     [
         ("EU-3.11", EditSpace(power=GER, space=Space("berlin"), owner=GER, units={GER: {FLT: 1}})),
         ("EU-5.6", EditSpace(power=GER, space=Space("berlin"), owner=GER, units={FRA: {INF: 1}})),
-        ("EU-1.4", EditSpace(power=GER, space=Space("berlin"), owner=GER, units={GER: {ARM: 11}})),
+        ("EU-1.4", EditSpace(power=GER, space=Space("berlin"), owner=GER, units={GER: {ARM: 13}})),
         ("EU-2.1", EditSpace(power=GER, space=Space("atlantis"))),
         ("EU-18.7", EditPower(power=GER, edited=GER, treasury=5000)),
     ],

@@ -4,8 +4,10 @@ import pytest
 
 from axis_desktop.model.asking.planning import Assignment
 from axis_desktop.model.events import UnitsMoved
+from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import DeclareAttacks, Intercept
 from axis_desktop.systems.tactical.events import Intercepted
+from axis_desktop.systems.tactical.turn.limits import may_act
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, column, hits, of_kind, unit
 
 
@@ -242,3 +244,29 @@ def test_an_open_question_survives_a_save() -> None:
     table.move(1, *column(3, 4, 5))
 
     assert table.saved() == table.state
+
+
+@pytest.mark.rule("TA-3.5", "TA-6.6")
+@pytest.mark.parametrize(("used", "rests"), [((0,), True), ((1,), False)])
+def test_a_unit_whose_army_rests_in_its_next_turn_attacks_whom_it_has_stopped(
+    used: tuple[int, ...], rests: bool
+) -> None:
+    table = Table(
+        unit("g1_tiger", at(4), army=0), unit("g1_infantry", at(0), army=1),
+        unit("us_sherman", at(7), army=0), unit("us_infantry", at(11, 12), army=1),
+        round=1, order=(G1, US), power=US, used={G1: used}, allowed=(0, 1),
+    )  # fmt: skip
+    table.move(3, at(6), at(5))
+    stop = system.options(table.state).choices()[0]
+    assert ("its army rests" in str(stop.note)) == rests
+
+    table.do(stop.action)
+    table.end_turn()
+
+    assert table.active == G1
+    assert table.state.round == 2
+    assert may_act(table.state, table.state.units[1]) != rests
+    if table.asked.kind == "ways":
+        table.end_moves()
+    table.refused("TA-6.6", DeclareAttacks(power=G1))
+    table.attack((1, 3), dice=(*hits(0), *hits(0)))

@@ -14,10 +14,10 @@ from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.players import Advised
 from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.links.advice.advice_arrows import AdviceArrows
 from axis_desktop.view.links.advice.advice_panel import AdvicePanel
 from axis_desktop.view.play.thinker import Answer

@@ -16,10 +16,10 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import list_saves
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.game.game_menu import GameMenu
 from axis_desktop.view.links.editing.edit_panel import EditPanel, SpacePart
 from axis_desktop.view.pages.new_game import NewGamePage
 from axis_desktop.view.panels.parts.stepper import Stepper

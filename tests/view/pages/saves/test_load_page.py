@@ -12,10 +12,10 @@ from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.app.table.games import saved_games
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.saves.saved_row import SavedRow
+from axis_desktop.view.play.games import saved_games
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 

@@ -55,6 +55,16 @@ def test_two_lines_need_no_high_panel_and_no_scroll_bar(panel: SincePanel) -> No
     assert panel.list.viewport().rect().contains(last_line(panel))
 
 
+def test_lines_take_the_colors_and_the_size_of_another_theme(panel: SincePanel) -> None:
+    shown(panel, steps(2))
+    activate("light", 1.5)
+
+    heading, line = panel.list.item(0), panel.list.item(1)
+    assert heading.foreground().color() == theme().color("text")
+    assert line.foreground().color() == theme().color("text_2")
+    assert line.font().pixelSize() == theme().font("small").pixelSize()
+
+
 def test_many_lines_take_the_room_and_scroll(panel: SincePanel) -> None:
     shown(panel, steps(60))
 

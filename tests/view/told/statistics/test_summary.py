@@ -20,7 +20,9 @@ from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.history import HistoryPanel
 from axis_desktop.view.told.statistics.summary import WarSummary
+from axis_desktop.view.widgets.frame import Panel
 from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 from tests.view.play.turns import end_turn
@@ -154,6 +156,19 @@ def test_the_same_game_begins_again_with_sides_swapped(window: MainWindow) -> No
     assert again.session.setup.scenario == before.scenario
     assert again.session.setup.seed != before.seed
     assert not again.session.entries
+
+
+def test_the_page_grows_with_the_scale_of_the_theme(window: MainWindow) -> None:
+    """It was opened in a small window, which has been made a large one since."""
+    _page, screen, _summary = shown(window)
+    (panel,) = (each for each in screen.findChildren(Panel) if each.parent() is screen)
+    before = panel.maximumSize()
+    try:
+        activate("dark", 2 * theme().scale)
+
+        assert panel.maximumSize() == before * 2
+    finally:
+        activate("dark", theme().scale / 2)
 
 
 def test_whoever_played_a_side_plays_the_other() -> None:

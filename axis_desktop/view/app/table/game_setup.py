@@ -12,7 +12,6 @@ from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.table.games import OpenGame
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.advice.advice_link import AdviceLink
@@ -26,6 +25,7 @@ from axis_desktop.view.links.purchase_link import PurchaseLink
 from axis_desktop.view.links.range_link import RangeLink
 from axis_desktop.view.links.since_link import SinceLink
 from axis_desktop.view.links.supply_link import SupplyLink
+from axis_desktop.view.links.welcome import Welcome
 from axis_desktop.view.pages.rulebook import Rule
 from axis_desktop.view.panels import (
     AttacksPanel,
@@ -43,6 +43,7 @@ from axis_desktop.view.panels import (
 from axis_desktop.view.panels.battle.orders import UsualOrders
 from axis_desktop.view.panels.log import place_of
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.games import OpenGame
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
@@ -50,7 +51,6 @@ from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
-from axis_desktop.view.told.welcome import Welcome
 
 
 def build_game_page(

@@ -21,9 +21,9 @@ from axis_desktop.storage.places import saves_folder, why_not_kept
 from axis_desktop.storage.saving.save_lock import WriterLock
 from axis_desktop.storage.saving.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.storage.scripting.positions import KeptPosition
-from axis_desktop.view.app.reports import LOG
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import Story
+from axis_desktop.view.runtime.reports import LOG
 from axis_desktop.view.widgets.texts import power_name
 
 NAME_LETTERS = 60

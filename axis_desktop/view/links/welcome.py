@@ -1,4 +1,4 @@
-"""What a lesson is about, told as it begins; it goes when the board is first touched, or with the phase."""
+"""What a lesson is about, told as it begins; it goes with the first own act, or with the phase."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QPushButton
@@ -27,7 +27,8 @@ class Welcome(Panel):
         super().__init__(title, page, scrolls=True)
         self.setObjectName("welcome")
         self._page = page
-        self._begins = self._moment()
+        self._begins, self._acts = self._moment(), 0
+        self._was_mine = page.controller.is_mine
         close = IconButton("cross", self.tr("Close"), self.tr("Esc"))
         close.setObjectName("welcome_close")
         close.clicked.connect(self.close_it)
@@ -51,8 +52,12 @@ class Welcome(Panel):
         self.hide()
 
     def _look(self) -> None:
-        if self._moment() != self._begins:
+        """Whoever has acted has begun to play: what comes of that must not lie below the card."""
+        game = self._page.controller
+        acts = len(game.session.entries)
+        if self._moment() != self._begins or (self._was_mine and acts > self._acts):
             self.close_it()
+        self._was_mine, self._acts = game.is_mine, acts
 
     def _moment(self) -> tuple[int, Power | None, Phase | None]:
         shown = self._page.controller.presentation

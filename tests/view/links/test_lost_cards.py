@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from axis_desktop.view.told.lost_cards import Kept, lost_cards
+from axis_desktop.view.links.lost_cards import Kept, lost_cards
 
 
 def test_what_nobody_held_came_from_the_deck() -> None:

@@ -6,10 +6,10 @@ from axis_desktop.model import Decision, Outcome, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedAttack
-from axis_desktop.view.game.done_button import DoneState
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.parts.rows import spoken
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.texts import power_name, refusal_text, space_name, text
 
 
