@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from axis_desktop.files import write_whole
@@ -59,10 +59,12 @@ class EndScreen(QWidget):
         panel.body.setSpacing(theme().px(12))
         panel.body.addLayout(self._head(outcome) if isinstance(outcome, Outcome) else self._head_so_far())
         panel.body.addWidget(line())
-        panel.body.addWidget(self._scrolled(), 1)
+        self._area = self._scrolled()
+        panel.body.addWidget(self._area, 1)
         panel.body.addWidget(line())
         panel.body.addLayout(self._buttons())
         self._panel = panel
+        self.summary.installEventFilter(self)
         self._limit()
         theme_signals().changed.connect(self._limit)
         column, middle = QVBoxLayout(self), QHBoxLayout()
@@ -72,15 +74,31 @@ class EndScreen(QWidget):
         column.addLayout(middle)
 
     def _limit(self) -> None:
-        """No larger than lines can be read; the theme may have another scale since."""
-        self._panel.setMaximumSize(theme().px(_WIDE_PX), theme().px(_TALL_PX))
+        """No wider than lines can be read, no taller than all needs, at the scale that the theme has now."""
+        wide = min(theme().px(_WIDE_PX), self.width())
+        told = self.summary.heightForWidth(wide) if self.summary.hasHeightForWidth() else 0
+        told = max(told, self.summary.sizeHint().height())
+        whole = self._panel.sizeHint().height() - self._area.sizeHint().height() + told
+        self._panel.setMaximumSize(theme().px(_WIDE_PX), max(theme().px(_TALL_PX), whole))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Count what is new."""
         super().showEvent(event)
         if isinstance(self.summary, WarSummary):
             self.summary.update_figures()
+        self._limit()
         self.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The figures are counted while they are looked at, and want more room then."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._limit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """A larger window shows more."""
+        super().resizeEvent(event)
+        self._limit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc puts it away."""
@@ -131,6 +149,7 @@ class EndScreen(QWidget):
         column.setSpacing(theme().px(2))
         column.addWidget(heading)
         reason = QHBoxLayout()
+        reason.setSpacing(theme().px(14))
         reason.addWidget(label(text(outcome.reason, catalog), "body"))
         for tally in self._controller.presentation.tallies:
             reason.addWidget(label(tally_text(tally, catalog), "body"))

@@ -25,13 +25,13 @@ DONE = Reason("march.done", "This {unit} has done its move this turn.")
 TOO_FAR = Reason(
     "march.too_far",
     Plural(
-        "Too far for {unit}: this way takes {steps}, and 1 move is left this turn.",
-        "Too far for {unit}: this way takes {steps}, and {left} moves are left this turn.",
+        "Too far for this {unit}: this way takes {steps}, and 1 move is left this turn.",
+        "Too far for this {unit}: this way takes {steps}, and {left} moves are left this turn.",
         "This {unit} has used up its moves this turn.",
     ),
 )
 FIGHTS = Reason("march.fights", "This {unit} fights in {space:the}.")
-HELD = Reason("march.held", "{unit} can't pass through {space:the}: enemy units hold it.")
+HELD = Reason("march.held", "This {unit} can't pass through {space:the}: enemy units hold it.")
 PEACE = Reason("march.peace", "{space:The} belongs to {holder:the}, with whom you are at peace.")
 NOT_FRIENDLY = Reason(
     "march.not_friendly",
@@ -40,7 +40,7 @@ NOT_FRIENDLY = Reason(
 SECOND_GUN = Reason("march.second_gun", "{space:The} can hold only one AA gun.")
 
 UNLOADED = Reason("sail.unloaded", "This {unit} has unloaded: its move is over.")
-LAND = Reason("sail.land", "{unit} can't enter {space:the}: ships stay at sea.")
+LAND = Reason("sail.land", "This {unit} can't enter {space:the}: ships stay at sea.")
 STOPPED = Reason("sail.stopped", "Enemy ships in {space:the} stop your fleet: it fights there.")
 BARRED = Reason("sail.barred", "Ships can't pass through {space:the}: enemy ships are there.")
 PASSAGE_CLOSED = Reason(
@@ -49,9 +49,9 @@ PASSAGE_CLOSED = Reason(
 TOO_FAR_AT_SEA = Reason(
     "sail.too_far",
     Plural(
-        "{unit} can sail 1 more sea zone this turn; this way has {steps}.",
-        "{unit} can sail {left} more sea zones this turn; this way has {steps}.",
-        "{unit} has used up its moves this turn.",
+        "This {unit} can sail 1 more sea zone this turn; this way has {steps}.",
+        "This {unit} can sail {left} more sea zones this turn; this way has {steps}.",
+        "This {unit} has used up its moves this turn.",
     ),
 )
 

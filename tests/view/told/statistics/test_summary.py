@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side
@@ -68,6 +68,23 @@ def test_the_figures_can_be_seen_at_any_time_and_put_away(window: MainWindow) ->
     assert not screen.isVisible()
     page.toggle_war()
     assert screen.isVisible()
+
+
+def test_a_tall_window_shows_all_that_is_counted_without_scrolling(window: MainWindow, qtbot: QtBot) -> None:
+    _page, screen, summary = shown(window)
+    bar = screen.findChildren(QScrollArea)[0].verticalScrollBar()
+    more = QLabel(summary)  # many turning points, told in two lines
+    more.setFixedHeight(400)
+    layout = summary.layout()
+    assert layout is not None
+    layout.addWidget(more)
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+
+    window.resize(2000, 1600)
+
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    more.setFixedHeight(500)  # what is counted last
+    qtbot.waitUntil(lambda: more.height() == 500 and bar.maximum() == 0)
 
 
 def test_every_kind_of_figure_is_plotted(window: MainWindow) -> None:
