@@ -1,6 +1,5 @@
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -30,11 +29,9 @@ def test_a_space_has_the_facts_of_its_table_and_its_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "article"), [("", msgspec.UNSET), ("\narticle = true", True), ("\narticle = false", False)]
+    ("said", "article"), [("", None), ("\narticle = true", True), ("\narticle = false", False)]
 )
-def test_a_table_may_say_whether_the_name_takes_the_article(
-    said: str, article: bool | msgspec.UnsetType
-) -> None:
+def test_a_table_may_say_whether_the_name_takes_the_article(said: str, article: bool | None) -> None:
     table = spaces({"alba": SPACES["alba"] + said})
 
     assert articles(board(table=table).geography().spaces).get(Space("alba")) is article

@@ -28,7 +28,7 @@ class Welcome(Panel):
         self.setObjectName("welcome")
         self._page = page
         self._begins, self._acts = self._moment(), 0
-        self._was_mine = page.controller.is_mine
+        self._was_mine = False  # what is answered by itself as the game begins is no act of anybody
         close = IconButton("cross", self.tr("Close"), self.tr("Esc"))
         close.setObjectName("welcome_close")
         close.clicked.connect(self.close_it)
