@@ -128,7 +128,7 @@ def test_the_campaign_ends_with_the_summer_of_1945(position: dict[str, object], 
         (("moscow", "leningrad", "baku"), (), date("winter", 1942), None),
         (("moscow", "leningrad", "kiev"), (), date("winter", 1942), "allies"),
         (("moscow", "leningrad", "kiev"), ("short_game",), date("winter", 1941), "axis"),
-        (("moscow", "leningrad"), ("short_game",), date("winter", 1941), None),
+        (("moscow", "leningrad"), ("short_game",), date("winter", 1941), "allies"),
         (("moscow", "kiev"), ("short_game",), date("winter", 1941), "allies"),
     ],
 )
