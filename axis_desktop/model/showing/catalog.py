@@ -249,7 +249,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
         order_is_drawn: who moves when is left to chance, so that `powers` says nothing about it.
         words: what it calls what the board shows.
         hides: powers have what nobody else may see, so that a screen is covered between two people: what the
-            cover tells, such as "your cards lie behind this cover"; nothing where all lies open.
+            cover tells, such as "your cards lie behind this cover"; None where all lies open.
     """
 
     powers: tuple[PowerInfo, ...]
@@ -278,7 +278,7 @@ class Catalog(msgspec.Struct, frozen=True, kw_only=True):
     gives_orders: bool = True
     has_supply: bool = False
     has_reaches: bool = False
-    hides: str = ""
+    hides: Message | None = None
     order_is_drawn: bool = False
 
     @property

@@ -64,7 +64,7 @@ class HeldKeys(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Take what nobody has pressed again."""
+        """Take the repeats of a held key: nobody has pressed it again."""
         if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or event.key() not in ANSWERS:
             return False
         focused = QApplication.focusWidget()

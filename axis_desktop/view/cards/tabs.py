@@ -32,7 +32,7 @@ class PowerTabs(QWidget):
         self._grid.setSpacing(6)
 
     def show_powers(self, powers: Sequence[Power]) -> None:
-        """Show buttons for these powers, again."""
+        """Show buttons for these powers in place of those before."""
         clear_layout(self._grid)
         self._buttons = {}
         for number, power in enumerate(powers):

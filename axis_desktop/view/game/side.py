@@ -66,7 +66,7 @@ class SidePanels(QWidget):
 
     opened = Signal(str, bool)
     arranged = Signal()
-    """The panels lie again: what lies over them must be raised."""
+    """The panels have been laid out: what lies over them must be raised."""
 
     def __init__(self, page: QWidget, folded: list[str], keep_folded: Callable[[list[str]], None]) -> None:
         super().__init__(page)

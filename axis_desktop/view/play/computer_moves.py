@@ -75,7 +75,7 @@ class ComputerMoves(QObject):
         except SaveError as error:
             self._hold_up(unwritten(error, power), lambda: self._play(power, play))
         except Mistake as mistake:
-            is_open = not self._session.system.catalog(self._session.state).hides
+            is_open = self._session.system.catalog(self._session.state).hides is None
             report = player_report(
                 self._name(power), str(mistake), is_open=is_open, has_ended=mistake.has_ended
             )

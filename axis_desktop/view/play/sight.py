@@ -136,7 +136,7 @@ class Sight:
 
         That may begin and end while a game is played: with secrets of the setup, with face-down tokens.
         """
-        if not self._catalog.hides:
+        if self._catalog.hides is None:
             return self._ever_hides
         return self._keep("hides", (), self._hides_now)
 

@@ -110,7 +110,9 @@ class Cover(Curtain):
         self.add(label(self.tr("Pass the seat to"), "label"))
         self.add(label(called.upper(), "place"))
         when = self.tr("Round {n}").format(n=controller.session.present(None).round)
-        self.add(label(" · ".join(filter(None, (when, controller.catalog.hides))), "body"))
+        if (hidden := controller.catalog.hides) is not None:
+            when += " · " + text(hidden, controller.catalog)
+        self.add(label(when, "body"))
         self.add_buttons(self.tr("Hold to open"), self.tr("Leave the game here"))
         self.other_button.setObjectName("cover_leave")
         self.other_button.setToolTip(self.tr("Back to the start screen; the game is saved"))

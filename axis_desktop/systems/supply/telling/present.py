@@ -169,7 +169,7 @@ def catalog(state: State) -> Catalog:
         points=Points(winning_lead=WINNING_LEAD, by_cards=True),
         gives_orders=False,
         has_supply=True,
-        hides="your cards lie behind this cover",
+        hides=Message("your cards lie behind this cover"),
         terms=TERMS,
         cards=tuple(
             CardInfo(

@@ -1,6 +1,7 @@
 """Names and tables of the game for those who show it."""
 
 from axis_desktop.model.ids import Phase
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import Catalog, Dice, Money, PhaseInfo, Plot, PowerInfo, UnitInfo
 from axis_desktop.systems.tactical.board.tables import UnitRow, faction_rows, game_table, unit_rows
 from axis_desktop.systems.tactical.state import State
@@ -81,7 +82,7 @@ def catalog(state: State) -> Catalog:
         ),
         last_round=state.rounds,
         has_reaches=True,
-        hides="what only you may see lies behind this cover",
+        hides=Message("what only you may see lies behind this cover"),
         order_is_drawn=True,
     )
 

@@ -159,7 +159,8 @@ def test_a_soviet_city_costs_its_value_at_once_and_lowers_the_base() -> None:
     lost = value + table.state.world.value[Space("smolensk")]
     table.end_season()
     assert SU not in table.state.fallen
-    assert table.stock(SU) == 34 - lost + min(0, 3 - value)  # the base of 1942 in this scenario
+    base = table.state.world.scenario.base["1942"][SU]
+    assert table.stock(SU) == base - lost + min(0, 3 - value)
     assert table.stock(GER) == 38 + 4 + lost
 
 
