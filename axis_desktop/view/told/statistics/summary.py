@@ -50,6 +50,11 @@ class WarSummary(QWidget):
         self._kind = controller.catalog.plots[0].of if controller.catalog.plots else ""
         self.plot = Plot(_PLOT_PX)
         self.luck = Plot(_LUCK_PX, signed=True)
+        for plot in (self.plot, self.luck):  # until all is counted their axes would show figures of nothing
+            policy = plot.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            plot.setSizePolicy(policy)
+            plot.hide()
         self.luck_said = label("", "small", wrap=True)
         self.luck_said.setObjectName("luck_said")
         self.progress = label("", "small")
@@ -190,6 +195,8 @@ class WarSummary(QWidget):
 
     def _show(self) -> None:
         self.progress.setText("")
+        self.plot.show()
+        self.luck.show()
         self.show_kind(self._kind)
         self._show_turning()
         self._show_luck()

@@ -87,6 +87,23 @@ def test_a_tall_window_shows_all_that_is_counted_without_scrolling(window: MainW
     qtbot.waitUntil(lambda: more.height() == 500 and bar.maximum() == 0)
 
 
+def test_nothing_is_plotted_before_it_is_counted(window: MainWindow) -> None:
+    page = window.game
+    assert page is not None
+    page.toggle_war()
+    assert page.end_screen is not None
+    summary = page.end_screen.summary
+    assert isinstance(summary, WarSummary)
+    height = summary.height()
+
+    assert not summary.plot.isVisible()
+    assert not summary.luck.isVisible()
+    summary.reader.finish()
+    assert summary.plot.isVisible()
+    assert summary.luck.isVisible()
+    assert summary.height() == height
+
+
 def test_every_kind_of_figure_is_plotted(window: MainWindow) -> None:
     _page, _screen, summary = shown(window)
     told = set()
