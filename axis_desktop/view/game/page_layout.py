@@ -75,6 +75,8 @@ class PageLayout:
         self._page, self._tell_free = page, tell_free
         self.overlay: Overlay = lay_out(1600, 900, 1.0)
         self.is_seen_through = False
+        self._hides_left = False
+        """The panel at the left was open and makes way, too."""
         self.is_beside = False
         self._lies_beside = False
         """They do so now: there is no room for them below."""
@@ -85,6 +87,12 @@ class PageLayout:
         """Show the board without panels, or with them again."""
         if see != self.is_seen_through:
             self.is_seen_through = see
+            left = self._page.left_panel
+            if left is not None and see:
+                self._hides_left = left.isVisible()
+                left.hide()
+            elif left is not None:
+                left.setVisible(self._hides_left)
             self.arrange()
 
     def arrange(self) -> None:

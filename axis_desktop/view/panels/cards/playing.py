@@ -56,12 +56,16 @@ class PlayQuestion(CardQuestion):
         return UseCards(power, tuple(found))
 
     def use_card(self, card: str) -> None:
-        """Select it; used again, it does the first thing it can; so does a card that can do only one."""
+        """Select it; used again, it does the first thing it can; so does one of the table that can do only one.
+
+        A card of the hand is looked at first, whatever it can do.
+        """
         choices = self._by_card.get(card, [])
         if not choices:
             return
         found = prospect(self._game.options, choices[0].action)
-        if card == self._card or (len(choices) == 1 and not found.spaces):
+        is_held = card in (self._game.cards[self._decision.power].hand or ())
+        if card == self._card or (len(choices) == 1 and not found.spaces and not is_held):
             self.carry_out(choices[0].action, found)
             return
         self._select(card, found)

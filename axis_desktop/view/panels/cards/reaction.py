@@ -305,7 +305,7 @@ class ReactionQuestion(CardQuestion):
             return
         if self._useful and self._gain is None and not self._is_warned:
             self._is_warned = True
-            self._happen.say(self.tr("{words}: press again").format(words=self._passing_words()))
+            self._happen.say(self.tr("Press again"))
             self._happen.setFocus()
             self.height_changed.emit()
         else:
