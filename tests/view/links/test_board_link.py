@@ -16,6 +16,7 @@ from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
+from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.play.controller import Controller
@@ -73,6 +74,27 @@ def a_move(game: Controller) -> tuple[Space, tuple[int, ...], Space]:
             for target in options.targets((unit,)):
                 return space, (unit,), target
     raise AssertionError("nothing can move")
+
+
+def test_a_space_stays_as_it_shows_while_what_happened_there_is_told(window: MainWindow) -> None:
+    game, board = game_of(window), board_of(window)
+    play_until(game, "move_units")
+    assert window.game is not None
+    link = window.game.findChild(BoardLink)
+    assert link is not None
+    space, units, target = a_move(game)
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    assert board.presentation is not None
+    before = board.presentation.spaces[space]
+
+    link.keep_back({space})
+    game.submit(options.targets(units)[target].action)
+    assert board.presentation.spaces[space] == before
+    assert board.presentation.spaces[target] == game.presentation.spaces[target]
+
+    link.keep_back(())
+    assert board.presentation.spaces[space] == game.presentation.spaces[space] != before
 
 
 def test_dropped_units_move_and_their_arrow_takes_them_back(window: MainWindow) -> None:

@@ -25,6 +25,7 @@ from tests.view.links.test_board_link import play_until
 from tests.view.panels.conftest import child
 
 KARELIA, UKRAINE, CAUCASUS = Space("karelia"), Space("ukraine"), Space("caucasus")
+FAR_EAST, MANCHURIA = Space("soviet_far_east"), Space("manchuria")
 GERMANY, UNITED_KINGDOM = Space("germany"), Space("united_kingdom")
 
 
@@ -121,6 +122,21 @@ def test_what_is_in_hand_is_counted_and_forgotten_when_put_back(page: GamePage, 
 
     page.board.put_back.emit()
     assert odds(qtbot, panel_of(page)).attacker_wins == pytest.approx(planned)
+
+
+def test_the_odds_stay_with_the_attack_that_more_was_dropped_on(page: GamePage, qtbot: QtBot) -> None:
+    """Another attack was planned last, but this one was looked at and grew."""
+    page.controller.submit(way(page, KARELIA, UKRAINE).action)
+    page.controller.submit(way(page, FAR_EAST, MANCHURIA).action)
+    assert isinstance(page.board, BoardView)
+    more = way(page, CAUCASUS, UKRAINE)
+
+    page.board.aimed.emit(UKRAINE, more)
+    page.board.put_back.emit()
+    page.controller.submit(more.action)
+    qtbot.wait(1)
+
+    assert panel_of(page).title.text() == "Odds: Ukraine"
 
 
 def test_the_odds_go_when_the_attack_is_taken_back(page: GamePage, qtbot: QtBot) -> None:

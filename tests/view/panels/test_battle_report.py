@@ -189,6 +189,25 @@ def test_while_a_report_shows_nothing_later_is_told(qtbot: QtBot, fought: Callab
     assert page.prompt.sentence.text() != "Look how the battle went."
 
 
+def test_what_the_end_brings_shows_once_the_dice_have_told_it(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    before = page.bar.production.value.text()
+    taken = str(page.controller.presentation.powers[GERMANY].production)
+    assert battles.untold == {report.space}
+    assert page.done.text() == "Continue"
+    assert before != taken
+
+    report.finish()
+
+    assert not battles.untold
+    assert page.bar.production.value.text() == taken
+    report.go_on.click()
+    assert page.done.text() != "Continue"
+
+
 def test_battles_between_computers_are_not_reported(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought(seats={GERMANY: Seat(name="Anna"), RUSSIA: computer("normal")})
     report_of(qtbot, battles)

@@ -120,7 +120,6 @@ def build_game_page(
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
     battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
-    battles.untold_changed.connect(lambda: page.bar.keep_figures(bool(battles.untold)))
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
@@ -281,6 +280,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     battles.show_on(page, page.notices.toasts.show)
     battles.opened.connect(opened)
     battles.closed.connect(closed)
+    battles.untold_changed.connect(lambda: page.bar.keep_figures(bool(battles.untold)))
     page.done.before = battles.go_on
     page.free_changed.connect(place)
     page.side.arranged.connect(place)  # the panels have come to the top: covers belong above them

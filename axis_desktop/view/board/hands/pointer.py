@@ -34,6 +34,8 @@ class Pointer:
         self._dragging = False
         self._stuck: tuple[StackItem, Cell] | None = None
         """Own units that were pressed and can't be taken up now."""
+        self._told: Space | None = None
+        """Where they don't go, as was told last."""
         self._wheel = 0
         self._space: Space | None = None
         self._rest = QTimer(board)
@@ -50,7 +52,7 @@ class Pointer:
         window = event.position()
         self._pressed = self._last = window
         self._moved = self._dragging = False
-        self._stuck = None
+        self._stuck = self._told = None
         self._panning = event.button() != Qt.MouseButton.LeftButton
         self._set_space(self._board.space_at(window))  # a long press of a pen is its hover
         if event.pointerType() in _WITHOUT_BUTTONS:
@@ -185,8 +187,9 @@ class Pointer:
         item, cell = stuck
         self._board.viewport().setCursor(Qt.CursorShape.ForbiddenCursor)
         space = self._board.space_at(window)
-        if space is None or space == item.space or self._board.chip.isVisible():
+        if space is None or space in (item.space, self._told):
             return
+        self._told = space
         why = self._board.source.refusal(item.stack.pieces[cell.pieces[0]].units, space)
         if why is not None:
             self._board.hints.tell("refused", refusal_text(why, self._board.catalog), why.rule, item.space)

@@ -56,9 +56,9 @@ class PlayQuestion(CardQuestion):
         return UseCards(power, tuple(found))
 
     def use_card(self, card: str) -> None:
-        """Select it; used again, it does the first thing it can; so does one of the table that can do only one.
+        """Select it; used again, it does the first thing it can.
 
-        A card of the hand is looked at first, whatever it can do.
+        A card of the table that can do only one thing does it at once; one of the hand is looked at first.
         """
         choices = self._by_card.get(card, [])
         if not choices:

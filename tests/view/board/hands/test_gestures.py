@@ -78,6 +78,20 @@ def test_units_that_cannot_move_stay_where_they_are(view: BoardView, hand: Hand)
     assert view.gesture is None
 
 
+def test_own_units_that_cannot_move_say_why_and_the_map_stays(
+    view: BoardView, hand: Hand, rules: Rules
+) -> None:
+    rules.free = {ALBA: (2,)}
+    before = view.camera.center
+
+    hand.drag(hand.counter(ALBA, "tank"), hand.ground(SZ_EAST))
+
+    assert view.gesture is None
+    assert view.camera.center == before
+    assert view.chip.isVisible()
+    assert view.chip.text == "Nobody can reach East Sea from here."
+
+
 def test_a_second_click_in_the_tray_adds_its_type(view: BoardView, hand: Hand) -> None:
     hand.click(hand.counter(ALBA, "infantry"))
     hand.click(hand.counter(ALBA, "fighter"))

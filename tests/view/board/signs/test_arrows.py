@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.showing.presentation import PlannedMove, WaySign
 from axis_desktop.view.board import BoardView
+from axis_desktop.view.board.signs.arrow_item import ends_at
 from axis_desktop.view.board.signs.arrows import MOST_WHOLE
 from axis_desktop.view.board.signs.ribbons import Line, head, shaft
 from tests.view.board.toy_board import (
@@ -149,6 +150,18 @@ def test_a_line_ends_at_the_first_of_several_frames() -> None:
     assert 115 < line.enters(name, trays) < 120
     assert line.enters(QRectF(), trays) > 170
     assert line.leaves(QRectF(-20, -20, 40, 40), QRectF(40, -10, 20, 20)) > 60
+
+
+@pytest.mark.parametrize(("name_x", "least", "most"), [(140, 135, 140), (60, 170, 180)])
+def test_an_arrow_ends_before_a_name_beside_the_trays_but_not_before_a_far_one(
+    name_x: float, least: float, most: float
+) -> None:
+    """It would end in another space."""
+    line = Line([QPointF(0, 0), QPointF(200, 0)], straight=True)
+    trays, name = QRectF(180, -20, 40, 40), QRectF(name_x, -10, 20, 20)
+
+    assert least < ends_at(line, [trays, name]) <= most
+    assert ends_at(line, [name]) < name_x
 
 
 @pytest.mark.parametrize("way", [(ALBA, BOREA), (CORVIA, BOREA), (SZ_NORTH, BOREA), (ALBA, SZ_WEST)])
