@@ -210,13 +210,14 @@ class Onslaught:
         total = 0.0
         falls: dict[Space, float] = {}
         left: dict[Space, Troops] = {}
+        counted: dict[Space, float] = {}
         spared: dict[Space, float] = {}
         for enemy in self._enemies:
             answers: dict[Space, Answer] = {}
             for space in self._targets[enemy]:
-                if falls and falls.get(space, 0.0) >= 0.5:
+                if falls and falls.get(space, 0.0) >= SURE:
                     continue
-                answer = self._answer(enemy, space, array, left, falls)
+                answer = self._further(enemy, space, array, left, falls, counted)
                 if answer.gain > 0:
                     answers[space] = answer
                     spared[space] = max(answer.gain, spared.get(space, 0.0))
@@ -226,15 +227,36 @@ class Onslaught:
                 del answers[at]
                 free &= ~best.pieces
                 total += best.gain
+                counted[at] = counted.get(at, 0.0) + best.gain
                 spared[at] -= best.gain
                 falls[at] = 1 - (1 - falls.get(at, 0.0)) * (1 - best.falls)
                 left[at] = best.left
                 for space, answer in list(answers.items()):
                     if answer.pieces & best.pieces:
-                        answers[space] = self._answer(enemy, space, array, left, falls, free)
+                        answers[space] = self._further(enemy, space, array, left, falls, counted, free)
                         if answers[space].gain <= 0:
                             del answers[space]
         return Loss(total + INSTEAD * sum(gain for gain in spared.values() if gain > 0), falls)
+
+    def _further(
+        self,
+        enemy: Power,
+        space: Space,
+        array: Array,
+        left: Mapping[Space, Troops],
+        falls: Mapping[Space, float],
+        counted: Mapping[Space, float],
+        free: int = -1,
+    ) -> Answer:
+        """An enemy's best attack on a space, with what it brings beyond the attacks of those before it.
+
+        Where one of them probably wins, but not surely, it may as well not try, and all that stands there is
+        left for the next.
+        """
+        if falls.get(space, 0.0) < DOUBTFUL:
+            return self._answer(enemy, space, array, left, falls, free)
+        answer = self._answer(enemy, space, array, {}, falls, free)
+        return answer._replace(gain=answer.gain - counted[space])
 
     def _answer(
         self,

@@ -99,3 +99,16 @@ def test_an_attack_that_is_hardly_won_is_feared_less(monkeypatch: pytest.MonkeyP
     assert doubtful[0] < 0.8 < sure[0]
     assert doubtful[1] < feared(17)[1] - 3
     assert sure[1] == feared(5)[1]
+
+
+def test_a_doubtful_attack_hides_no_sure_one_after_it() -> None:
+    """The British may win or lose; the Russian stack that moves after them wins at almost no cost."""
+    british, russian = {"infantry": 4, "fighter": 1}, {"infantry": 10}
+    doubtful = front().units("ukraine", united_kingdom=british).units("eastern_europe", germany={"tank": 4})
+    assert 0.5 < loss(doubtful).falls[EAST] < 0.8
+
+    board = front().units("karelia", russia=russian).units("eastern_europe", germany={"tank": 4})
+    sure = loss(board)
+    both = loss(board.units("ukraine", united_kingdom=british))
+
+    assert both.ipc >= sure.ipc - 0.1
