@@ -313,7 +313,8 @@ class Campaign:
         gain -= self._planes_lost(space, chosen, verdict)
         if self._world.is_sea(space):
             ships = self._survivors(verdict, "sea")
-            loss = self._stakes.at_sea(space, ships) if ships else 0.0
+            fleet = in_loss_order((*ships, *self._on_decks(verdict)))
+            loss = self._stakes.at_sea(space, fleet) if ships else 0.0
             return gain + verdict.wins * (1.0 - loss)
         gain -= self._ships_at_risk(chosen, taken)
         staying = in_loss_order(self._survivors(verdict, "land"))
@@ -386,6 +387,19 @@ class Campaign:
             if row.domain == domain:
                 found += [Fighter(row.defense or 0, row.cost)] * round(left)
         return in_loss_order(found)
+
+    def _on_decks(self, verdict: Verdict) -> tuple[Fighter, ...]:
+        """Planes for which the carriers that are expected to be left have room."""
+        rows = self._world.units.values()
+        left = {unit_type: round(count) for unit_type, count in verdict.left}
+        room = sum(row.fighters * left.get(row.id, 0) for row in rows)
+        planes = [
+            Fighter(row.defense or 0, row.cost)
+            for row in rows
+            if row.lands_on_carrier
+            for _ in range(left.get(row.id, 0))
+        ]
+        return tuple(planes[:room])
 
     def _stands(self, way: Space, taken: frozenset[UnitId], chosen: Sequence[Force]) -> bool:
         """Somebody of ours stays in a territory if these units go."""
