@@ -192,7 +192,9 @@ class AttacksPanel(ScrollingPanel):
         words.addWidget(label(f"{title} · {names[move.kind]}" if move.kind in names else title, "strong"))
         units = spoken(move.pieces, catalog)
         said: dict[str, str | int] = {"units": units, "space": space_name(move.path[0], catalog)}
-        source = fill(self.tr("{units} from {space:the}"), said)
+        stays = move.path[0] == move.path[-1]
+        came = self.tr("{units} on a carrier") if stays else self.tr("{units} from {space:the}")
+        source = fill(came, said)
         words.addWidget(label(source, "small", wrap=True))
         row.addLayout(words, 1)
         if self._controller.is_mine:

@@ -50,11 +50,13 @@ class BattleReport(ScrollingPanel):
         continued: the person has read it.
         hurried: Space was pressed.
         skipped: neither this nor those behind it are wanted.
+        told: all dice have fallen and the result shows.
     """
 
     continued = Signal()
     hurried = Signal()
     skipped = Signal()
+    told = Signal()
 
     def __init__(
         self,
@@ -133,6 +135,7 @@ class BattleReport(ScrollingPanel):
         self.go_on.setEnabled(True)
         self.go_on.setFocus()
         self.result.show()
+        self.told.emit()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """The keys go to the button."""
