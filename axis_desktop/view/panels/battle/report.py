@@ -26,7 +26,7 @@ from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import money, power_name, space_name, text
+from axis_desktop.view.widgets.texts import kind_of_battle, money, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX, SMALL_PX = 860, 620
@@ -167,12 +167,7 @@ class BattleReport(ScrollingPanel):
         self._reveals[first] = (widget, begin)
 
     def _heading(self) -> QHBoxLayout:
-        kinds = {
-            "land": self.tr("Land battle"),
-            "sea": self.tr("Sea battle"),
-            "raid": self.tr("Bombing raid"),
-        }
-        kind = kinds.get(self._record.began.kind, self.tr("Battle"))
+        kind = kind_of_battle(self._record.began.kind, self._catalog)
         parts = [kind, self.tr("over")]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))

@@ -37,7 +37,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.texts import kind_of_battle, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender", "aa_fire": "defender"}
@@ -292,13 +292,8 @@ class BattlePanel(Panel):
 
     def _heading(self, battle: BattleView) -> Heading:
         catalog = self._controller.catalog
-        kinds = {
-            "land": self.tr("Land battle"),
-            "sea": self.tr("Sea battle"),
-            "raid": self.tr("Bombing raid"),
-        }
         steps = catalog.words.steps
-        parts = [kinds.get(battle.kind, self.tr("Battle"))]
+        parts = [kind_of_battle(battle.kind, catalog)]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
