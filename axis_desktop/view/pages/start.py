@@ -19,7 +19,7 @@ from axis_desktop.view.widgets.frame import IconLabel, Panel, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 Save = tuple[Path, Summary]
 _LISTED = 3
@@ -242,6 +242,7 @@ class StartPage(QWidget):
         return next(entry for entry in self.entries.values() if not entry.isHidden())
 
     def _connect(self) -> None:
+        theme_signals().changed.connect(self._fit)  # a window of another size has text of another size
         self.entries["continue"].clicked.connect(self._continue)
         self.entries["quick"].clicked.connect(self.quick_game)
         self.entries["learn"].clicked.connect(self._learn)

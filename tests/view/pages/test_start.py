@@ -337,6 +337,18 @@ def test_a_message_on_the_start_screen_covers_nothing_that_can_be_done(
     assert window.start.last_games.isVisible()
 
 
+def test_the_last_games_come_back_in_a_smaller_window(window: MainWindow) -> None:
+    """Text is larger in a window of 2560x1440: with it they would have no room in a small one."""
+    window.quick_game()
+    window.resize(2560, 1440)
+    window.show_start()
+    assert window.start.last_games.isVisible()
+
+    window.resize(1280, 720)
+
+    assert window.start.last_games.isVisible()
+
+
 def test_a_message_in_large_letters_is_not_cut(window: MainWindow) -> None:
     window.apply_settings(Settings(display=Display(text_scale=200)))
     window.resize(1024, 640)
