@@ -147,7 +147,12 @@ class Cover(Curtain):
         super().resizeEvent(event)
         if self._told is not None:
             wanted = self._told.natural_height(self._told.width())
-            self._told.setFixedHeight(min(wanted, max(theme().px(110), self.height() - theme().px(470))))
+            layout = self.layout()
+            assert layout is not None
+            # What lies above was made for the text size of another window, if that was resized since.
+            above = layout.totalMinimumSize().height() - self._told.minimumHeight()
+            room = self.height() - max(theme().px(470), above + theme().px(40))
+            self._told.setFixedHeight(min(wanted, max(theme().px(110), room)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Step through the list; no other key goes on to the page."""

@@ -57,6 +57,8 @@ EDGES_PX = 90
 """What lies beside and between the two sides."""
 ROW_PX, BESIDE_ROWS_PX = 87, 480
 """A row of a side at 100 %, and everything above and below the rows."""
+QUESTION_PX = 125
+"""The height of a question at 100 % that is counted there."""
 
 
 class BattlePanel(Panel):
@@ -162,10 +164,12 @@ class BattlePanel(Panel):
         self._head_line.set_compact(is_low)
         sides = self.findChildren(SideView)
         rows = max((side.rows for side in sides), default=0)
+        question = self._around[-1].sizeHint().height()
+        beside_rows = theme().px(BESIDE_ROWS_PX) + max(0, question - theme().px(QUESTION_PX))
         room = self.width() - theme().px(EDGES_PX)
         for side in sides:
             side.set_dice_room(MOST_OF_CARD if self._is_small else MOST_IN_ROW)
-            side.set_compact(self.height() < theme().px(BESIDE_ROWS_PX + rows * ROW_PX))
+            side.set_compact(self.height() < beside_rows + rows * theme().px(ROW_PX))
         widest = [side.minimumSizeHint().width() for side in sides]
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._both_sides.setDirection(down if sum(widest) > room else right)
