@@ -54,5 +54,9 @@ class Lookout(QObject):
             above = [child for child in self._page.children() if isinstance(child, QWidget)]
             if above[-1] is not self._cover:  # lifting it tells of itself
                 self._cover.raise_()
-        elif not widget.isAncestorOf(self._page) and widget is not self._page:
+        elif widget is not self._page and not self._is_around_or_within(widget):
             widget.hide()
+
+    def _is_around_or_within(self, widget: QWidget) -> bool:
+        """It is the window of the page, or a part of what lies on the page."""
+        return widget.isAncestorOf(self._page) or self._page.isAncestorOf(widget)

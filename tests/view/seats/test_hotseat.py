@@ -176,6 +176,19 @@ def test_nothing_comes_to_lie_over_the_cover(show_game: ShowGame, qtbot: QtBot) 
     assert page.childAt(new.geometry().center()) is new
 
 
+def test_what_first_shows_under_the_cover_is_whole_once_it_opens(show_game: ShowGame, qtbot: QtBot) -> None:
+    """Only what lies beside the page is hidden; the tabs of a window made narrow came up empty."""
+    page = show_game(options=FOG)
+    part = QWidget(page)
+    inner = QLabel("A tab", QWidget(part))
+
+    part.show()
+    QApplication.processEvents()
+    open_cover(page, qtbot)
+
+    assert inner.isVisible()
+
+
 def test_one_can_leave_instead_of_opening_it(show_game: ShowGame, qtbot: QtBot) -> None:
     page = show_game(options=FOG)
 
