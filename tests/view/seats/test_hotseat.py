@@ -180,9 +180,10 @@ def test_what_first_shows_under_the_cover_is_whole_once_it_opens(show_game: Show
     """Only what lies beside the page is hidden; the tabs of a window made narrow came up empty."""
     page = show_game(options=FOG)
     part = QWidget(page)
-    inner = QLabel("A tab", QWidget(part))
-
     part.show()
+    QApplication.processEvents()
+    inner = QLabel("A tab", part)
+    inner.show()
     QApplication.processEvents()
     open_cover(page, qtbot)
 
