@@ -150,8 +150,8 @@ class Cover(Curtain):
             layout = self.layout()
             assert layout is not None
             # What lies above was made for the text size of another window, if that was resized since.
-            above = layout.totalMinimumSize().height() - self._told.minimumHeight()
-            room = self.height() - max(theme().px(470), above + theme().px(40))
+            least = self._told.minimumHeight() or self._told.minimumSizeHint().height()
+            room = self.height() - theme().px(60) - (layout.totalMinimumSize().height() - least)
             self._told.setFixedHeight(min(wanted, max(theme().px(110), room)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
