@@ -390,6 +390,31 @@ def test_who_searches_in_vain_has_seen_the_deck_and_goes_on(ask: Ask) -> None:
     assert state.refusal is None
 
 
+def test_a_card_of_the_hand_is_looked_at_before_it_is_played(ask: Ask) -> None:
+    """Lend Lease lets an ally play one card: it can't be thrown away, but it isn't played by the first click."""
+    asked = ask(
+        "united_states",
+        hand="usa_lend_lease uk_land_battle uk_build_army",
+        united_states="eastern_united_states",
+        united_kingdom="united_kingdom",
+    )
+    for wanted in ("usa_lend_lease", None):
+        choices = asked.game.options.choices()
+        chosen = next((one for one in choices if one.card == wanted), choices[0])
+        asked.game.submit(chosen.action)
+        if getattr(asked.game.decision, "power", "") == "united_kingdom":
+            break
+    before = len(asked.game.session.entries)
+    question = asked.question()
+
+    question.use_card("uk_build_army")
+    assert len(asked.game.session.entries) == before
+    assert question.said()[0].startswith("Build Army")
+
+    question.use_card("uk_build_army")
+    assert len(asked.game.session.entries) > before
+
+
 def test_many_cards_can_be_searched(ask: Ask) -> None:
     pile = (
         "usa_build_army usa_land_battle usa_build_navy usa_sea_battle usa_patton_advances usa_guadalcanal "
