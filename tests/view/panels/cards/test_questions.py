@@ -391,7 +391,7 @@ def test_who_searches_in_vain_has_seen_the_deck_and_goes_on(ask: Ask) -> None:
 
 
 def test_a_card_of_the_hand_is_looked_at_before_it_is_played(ask: Ask) -> None:
-    """Lend Lease lets an ally play one card: it can't be thrown away, but it isn't played by the first click."""
+    """Lend Lease lets an ally play a card: there is no other choice, but the first click plays none."""
     asked = ask(
         "united_states",
         hand="usa_lend_lease uk_land_battle uk_build_army",
