@@ -29,6 +29,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         moods: other weights of the answer for which plans are made, bolder and more careful ones.
         trust: how much the value of a plan counts beside what its rehearsal showed.
         changes: rehearsals spent on plans that change the best one, with the usual number of units.
+        layouts: rehearsals spent on where an army is deployed, with the usual number of units.
     """
 
     reply: float
@@ -47,6 +48,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     moods: tuple[float, ...] = ()
     trust: float = 0.0
     changes: int = 0
+    layouts: int = 0
 
 
 class Values(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -17,6 +17,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.tactical import setting_up
+from axis_desktop.players.tactical.deployment import best_layout
 from axis_desktop.players.tactical.levels import Skill, values
 from axis_desktop.players.tactical.plans.improving import improved
 from axis_desktop.players.tactical.plans.judge import Judge
@@ -35,7 +36,9 @@ from axis_desktop.systems.tactical.actions import (
     DeclareAttacks,
     EndMove,
     MoveUnit,
+    PlaceUnit,
 )
+from axis_desktop.systems.tactical.beginning.rings import waiting
 from axis_desktop.systems.tactical.board.paths import cheapest_ways
 from axis_desktop.systems.tactical.fighting.attacks import can_hit, check_aim, splashed
 from axis_desktop.systems.tactical.fighting.declaring import obliged_lines
@@ -44,9 +47,10 @@ from axis_desktop.systems.tactical.moving.obstacles import obstacles
 from axis_desktop.systems.tactical.state import NOBODY, Aiming, Deploying, State, Unit, Walking
 
 _REPLAN = 0.4
-"""The share of the search that is spent when something came between."""
+"""The share of the search that is spent when something came between, and again of that the next time."""
 _SPARRING: dict[str, Any] = {
     "evaluations": 150, "ends": (8, 2), "sweeps": 1, "tries": 0, "rehearsed": 0, "moods": (), "changes": 0,
+    "layouts": 0,
 }  # fmt: skip
 """How those who answer in the mind differ from the player itself: they are quick."""
 _MOOD = 0.3
@@ -78,8 +82,9 @@ class TacticalPlayer:
         self.reason: Message | None = None
         self._skill, self._in_mind = skill, in_mind
         self._plan: Plan | None = None
-        self._turn = 0
+        self._turn, self._thoughts = 0, 0
         self._goals: dict[int, int] = {}
+        self._layout: list[PlaceUnit] = []
 
     def decide(self, rules: System[Any], state: State, decision: Decision, luck: Luck) -> Action:
         """A legal answer to the pending decision."""
@@ -92,7 +97,7 @@ class TacticalPlayer:
         power = decision.power
         frame = state.stack[-1] if state.stack else None
         if isinstance(frame, Deploying):
-            return setting_up.placement(state, frame, power)
+            return self._deploy(rules, state, frame, power, luck)
         if isinstance(frame, Walking):
             return self._intercept(state, power)
         if isinstance(frame, Aiming):
@@ -128,6 +133,15 @@ class TacticalPlayer:
         """A quick player of the own kind."""
         return TacticalPlayer(msgspec.structs.replace(self._skill, **_SPARRING, **more), in_mind=True)
 
+    def _deploy(self, rules: System[Any], state: State, frame: Deploying, power: Power, luck: Luck) -> Action:
+        """The next unit of an army, by a layout that was played through (TA-2.8)."""
+        if not self._skill.layouts:
+            return setting_up.placement(state, frame, power)
+        fellows = {unit.id for unit in waiting(state, frame.party, frame.token)}
+        if {placed.unit for placed in self._layout} != fellows:
+            self._layout = best_layout(rules, state, frame, power, self._skill, self._sparring, luck)
+        return self._layout.pop(0)
+
     # ------------------------------------------------------------------ the turn
 
     def _armies(self, rules: System[Any], state: State, power: Power, options: Any, luck: Luck) -> Action:
@@ -152,16 +166,18 @@ class TacticalPlayer:
 
     def _move(self, rules: System[Any], state: State, power: Power, luck: Luck) -> Action:
         if self._plan is None or self._turn != state.turns or self._came_between(state):
-            share = _REPLAN if self._turn == state.turns else 1.0
-            self._think(rules, state, power, luck, share)
+            self._think(rules, state, power, luck)
         action = self._next_move(state, power)
         if action is None and self._waits(state):
-            self._think(rules, state, power, luck, _REPLAN)
+            self._think(rules, state, power, luck)
             action = self._next_move(state, power)
         return action if action is not None else EndMove(power=power)
 
-    def _think(self, rules: System[Any], state: State, power: Power, luck: Luck, share: float) -> None:
-        found = self._plans(state, power, luck, share)[: _most_rehearsed(state)]
+    def _think(self, rules: System[Any], state: State, power: Power, luck: Luck) -> None:
+        """Plan the turn, or what is left of it: each time in a turn with less than before."""
+        self._thoughts = self._thoughts + 1 if self._turn == state.turns else 0
+        share = _REPLAN**self._thoughts
+        found = self._plans(state, power, luck, share)[: max(2, round(share * _most_rehearsed(state)))]
         plans = [Branch(state, plan) for plan in found]
         ahead = self._skill.ahead + _rests_next(state)
         best = self._best(rules, plans, power, luck, ahead)

@@ -108,7 +108,7 @@ class MapView(QGraphicsView):
     def show_space(self, space: Space) -> None:
         """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
         place = self.shapes.spaces[space].center
-        if not self.is_in_sight(self.camera.to_window(place), _SPACE_ROOM_PX):
+        if not self.is_in_sight(self.camera.to_window(place), self._room_beside(_SPACE_ROOM_PX)):
             self._bring_to_free_area(place, self.camera.scale)
 
     def show_spaces(self, spaces: Collection[Space], most: Space | None = None) -> None:
@@ -122,9 +122,7 @@ class MapView(QGraphicsView):
         """
         room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
         places = [self.shapes.spaces[space].center for space in spaces]
-        # Where all of the board has room, what lies at its edge is seen as well as it ever will be.
-        across, down = self.camera.has_room(QSizeF(self.free_area.size()))
-        edge = QPointF(0 if across else _EDGE_PX, 0 if down else _EDGE_PX)
+        edge = self._room_beside(QPointF(_EDGE_PX, _EDGE_PX))
         seen = [place for place in places if self.is_in_sight(self.camera.to_window(place), edge)]
         if len(seen) == len(places):
             return
@@ -138,6 +136,14 @@ class MapView(QGraphicsView):
             self.show_space(most)
         elif not seen:
             self._bring_to_free_area(nearest, scale)
+
+    def _room_beside(self, wanted: QPointF) -> QPointF:
+        """How much of the free area should be seen beside a place.
+
+        Where all of the board has room, what lies at its edge is seen as well as it ever will be.
+        """
+        across, down = self.camera.has_room(QSizeF(self.free_area.size()))
+        return QPointF(0 if across else wanted.x(), 0 if down else wanted.y())
 
     def confine(self, spaces: Collection[Space]) -> None:
         """Only these spaces are in play: whoever looks at the whole board looks at them."""

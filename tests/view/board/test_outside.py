@@ -110,3 +110,20 @@ def test_a_map_stands_still_when_a_panel_opens_or_closes_beside_it(tmp_path: Pat
 def test_the_edge_of_a_map_is_drawn(tmp_path: Path) -> None:
     board = areas(tmp_path)
     assert at(painted(board), 0, 90) == look.FRAME
+
+
+def test_a_board_that_is_seen_whole_stands_still_whatever_is_to_be_seen(tmp_path: Path, qtbot: QtBot) -> None:
+    board = hexes(tmp_path, "\n".join(3 * [" ".join(12 * ".")]))
+    view = BoardView(board, catalog_of(board))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(700, 900)
+    view.set_insets(40, 60, 0, 0)
+    view.show()
+    view.show_presentation(presentation({}))
+    view.fit()
+    before = view.camera.center
+
+    for space in view.shapes.spaces:
+        view.show_space(space)
+        assert view.camera.center == before

@@ -322,6 +322,7 @@ class Judge:
         """Each enemy that may act attacks whom it hurts most; what it kills takes nothing any more."""
         scene, weight = self.scene, self.scene.skill.reply
         hurt = list(found.hurt)
+        worth = [worth_at(piece.worth, now) for piece, now in zip(scene.own, hurt, strict=True)]
         allied = [float(piece.damage) for piece in scene.allied]
         lost, ends, forest = 0.0, found.ends, scene.forest
         for enemy in self._answering:
@@ -344,9 +345,11 @@ class Judge:
                     continue
                 hit = strength * (in_woods if forest[end] else in_open)
                 now = hurt[index]
-                drop = worth_at(piece.worth, now) - worth_at(piece.worth, now + hit)
+                drop = worth[index] - worth_at(piece.worth, now + hit)
                 if prospects[index]:
                     drop += prospects[index] * (_dying(now + hit) - _dying(now))
+                if drop <= best:
+                    continue  # an answer only makes it less
                 drop -= self._answered(enemy, piece, strength)
                 if drop > best:
                     best, choice, blow = drop, index, hit
@@ -362,6 +365,7 @@ class Judge:
                 allied[chosen_ally] += blow
             elif choice >= 0:
                 hurt[choice] += blow
+                worth[choice] = worth_at(scene.own[choice].worth, hurt[choice])
             lost += best
         found.value -= 0.85 * weight * lost
 

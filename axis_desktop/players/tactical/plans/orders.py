@@ -51,6 +51,8 @@ class OrderBook:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._fronts: dict[tuple[int, int], float] = {}
+        self._struck: dict[tuple[int, int], int] = {}
+        self._reaches: dict[int, list[tuple[int, int]]] = {}
         self._blows: dict[int, list[tuple[int, float, float]]] = {}
 
     def of(self, piece: Piece, *, moving: bool) -> list[Order]:
@@ -63,7 +65,8 @@ class OrderBook:
         scene, state = self._scene, self._scene.state
         duty = obliged_target(state, piece.unit)
         if duty is not None:
-            return [self._attack(piece, piece.at, scene.enemy_at[duty.at])]
+            target = scene.enemy_at[duty.at]
+            return [self._attack(piece, piece.at, target, self._hits(piece, piece.at))]
         stay = Order(piece.at, hits=self._hits(piece, piece.at), front=self.front(piece, piece.at))
         if piece.unit.captured:
             return [stay]
@@ -182,17 +185,22 @@ class OrderBook:
             return 4.0 * from_coast[end] / piece.half_points
         row = scene.board.distances[end]
         speed = max(1, piece.row.speed)
-        reaches = [
-            max(0, row[enemy.at] - _longest(piece, enemy)) / speed
-            for enemy in scene.enemies
-            if _longest(piece, enemy)
-        ]
+        aimed = self._reaches.get(piece.id)
+        if aimed is None:
+            all_ = [(enemy.at, _longest(piece, enemy)) for enemy in scene.enemies]
+            aimed = self._reaches[piece.id] = [(at, longest) for at, longest in all_ if longest]
+        reaches = [max(0, row[at] - longest) / speed for at, longest in aimed]
         reaches += [2 * max(0, row[token] - 1) / speed for token in scene.hidden]
         return min(reaches, default=0.0)
 
     # ------------------------------------------------------------------ attacks
 
     def _hits(self, piece: Piece, end: int) -> int:
+        """A bit for each enemy that it could attack from there."""
+        key = (piece.id, end)
+        known = self._struck.get(key)
+        if known is not None:
+            return known
         strikes = self._scene.strikes
         ground = strikes.from_hex(piece, end, at_aircraft=False)
         air = strikes.from_hex(piece, end, at_aircraft=True)
@@ -200,6 +208,7 @@ class OrderBook:
         for enemy in self._scene.enemies:
             if (air if enemy.flies else ground) >> enemy.at & 1:
                 found |= 1 << enemy.index
+        self._struck[key] = found
         return found
 
     def _attacks_from(self, piece: Piece, end: int) -> list[Order]:
@@ -207,15 +216,17 @@ class OrderBook:
             return self._splashes(piece, end)
         hits = self._hits(piece, end)
         return [
-            self._attack(piece, end, enemy.index) for enemy in self._scene.enemies if hits >> enemy.index & 1
+            self._attack(piece, end, enemy.index, hits)
+            for enemy in self._scene.enemies
+            if hits >> enemy.index & 1
         ]
 
-    def _attack(self, piece: Piece, end: int, target: int) -> Order:
+    def _attack(self, piece: Piece, end: int, target: int, hits: int) -> Order:
         enemy = self._scene.enemies[target]
         near = self._scene.board.distances[end][enemy.at] == 1
         answered = near and enemy.answers(piece)
         rank = (int(answered), -piece.number)
-        return Order(end, target, hits=self._hits(piece, end), near=near, rank=rank)
+        return Order(end, target, hits=hits, near=near, rank=rank)
 
     def _splashes(self, piece: Piece, end: int) -> list[Order]:
         """Aims that hit an enemy, the best few of them."""
