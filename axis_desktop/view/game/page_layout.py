@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot
 from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
-from axis_desktop.view.game.side import SidePanels
+from axis_desktop.view.game.side import LOW_PX, SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
@@ -25,6 +25,10 @@ LEAST_SIDE_PX = 150
 """Side panels hide where less than this is left below the panel of the decision."""
 ASKED_SIDE_PX = 240
 """Those that were asked for lie below a wide panel where as much is left, else beside it."""
+MOST_LOW_PX = 620
+"""Width of one that lies low beside it, in a narrow window: a column there would leave too little board."""
+MOST_LOW = 0.45
+"""Of the height that panels have: where the text is so large that a strip takes more, a column takes less."""
 
 MOST_ROW_PX = 110
 """Of the row at the bottom, whatever the prompt says."""
@@ -80,6 +84,8 @@ class PageLayout:
         self.is_beside = False
         self._lies_beside = False
         """They do so now: there is no room for them below."""
+        self._lies_low = QRect()
+        """Where they do so at the foot of the board, rather than in a column; empty if they don't."""
         self._side_top = 0
         """Where the side panels began in the present: there they stay while the past is looked at."""
 
@@ -233,13 +239,35 @@ class PageLayout:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        if self._lies_beside and slot.panel is not None:
+        self._lies_low = self._low_strip(o) if self._lies_beside and o.is_narrow else QRect()
+        if not self._lies_low.isEmpty():
+            side = QRect(self._lies_low)
+        elif self._lies_beside and slot.panel is not None:
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
         covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
         is_over = beside and slot.covers_done and o.center.intersects(side)
         is_shown = not (covered or rules_open or see)
-        self._page.side.place(side, is_narrow=o.is_narrow, is_shown=is_shown, is_over=is_over)
+        self._page.side.place(
+            side,
+            is_narrow=o.is_narrow,
+            is_shown=is_shown,
+            is_over=is_over,
+            is_low=not self._lies_low.isEmpty(),
+        )
+
+    def _low_strip(self, o: Overlay) -> QRect:
+        """A strip at the foot of the board beside the question; empty if a column is needed instead."""
+        panel, left_panel = self._page.slot.panel, self._page.left_panel
+        if panel is None:
+            return QRect()
+        right, left = panel.geometry().left() - 15, o.prompt.left()
+        if left_panel is not None and left_panel.isVisible():
+            left = left_panel.geometry().right() + 14
+        strip = QRect(0, 0, min(right + 1 - left, theme().px(MOST_LOW_PX)), theme().px(LOW_PX))
+        strip.moveBottomRight(QPoint(right, o.free.bottom()))
+        fits = strip.width() > o.side.width() and strip.height() <= MOST_LOW * o.side.height()
+        return strip if fits and self._page.side.fits_low(strip.width()) else QRect()
 
     def _place_notices(self) -> None:
         page = self._page
@@ -271,7 +299,9 @@ class PageLayout:
         elif slot.panel is not None and slot.is_low:
             free.setRight(self._page.rect().width())
             free.setBottom(slot.panel.geometry().top() - 14)
-        if self._lies_beside:
+        if not self._lies_low.isEmpty():
+            free.setBottom(self._lies_low.top() - 14)
+        elif self._lies_beside:
             free.setRight(free.right() - self.overlay.side.width() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():

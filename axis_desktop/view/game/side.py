@@ -11,6 +11,8 @@ from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
 HEAD_PX = 56
+LOW_PX = 210
+"""What lies low leaves the board the rest of its height."""
 SHORT_PX = 270
 """In a column shorter than this, what follows the pointer gives way to what was asked for."""
 
@@ -85,7 +87,7 @@ class SidePanels(QWidget):
         self._is_folding = False
         self._tab = ""
         self._area = QRect()
-        self._is_narrow, self._is_shown, self._is_over = False, True, False
+        self._is_narrow, self._is_shown, self._is_over, self._is_low = False, True, False, False
         self._lies: object = None
         """Where the panels were put last."""
         self.tabs = TabBar(page)
@@ -152,7 +154,9 @@ class SidePanels(QWidget):
         else:
             self.open(name)
 
-    def place(self, area: QRect, *, is_narrow: bool, is_shown: bool, is_over: bool = False) -> None:
+    def place(
+        self, area: QRect, *, is_narrow: bool, is_shown: bool, is_over: bool = False, is_low: bool = False
+    ) -> None:
         """Lie in this area from now on.
 
         Args:
@@ -160,9 +164,16 @@ class SidePanels(QWidget):
             is_narrow: one panel at a time, below tabs.
             is_shown: False if a larger panel needs the place.
             is_over: a larger panel has the place; what was asked for lies over it, without tabs.
+            is_low: what was asked for lies at the foot of the area, no higher than it must, without tabs.
         """
-        self._area, self._is_narrow, self._is_shown, self._is_over = area, is_narrow, is_shown, is_over
+        self._area, self._is_narrow, self._is_shown = area, is_narrow, is_shown
+        self._is_over, self._is_low = is_over, is_low
         self.arrange()
+
+    def fits_low(self, wide: int) -> bool:
+        """What shows in a narrow window can be read in a low strip of this width; what is cut scrolls."""
+        panel = self._panels.get(self._tab)
+        return panel is not None and panel.least_of(panel.open_height(wide)) <= theme().px(LOW_PX)
 
     def arrange_soon(self) -> None:
         """Put every panel where it belongs before the next picture, once for however many ask for it."""
@@ -191,7 +202,8 @@ class SidePanels(QWidget):
             if self._area.height() < theme().px(SHORT_PX):
                 showing = [name for name in showing if name not in self._restless] or showing
         area = QRect(self._area)
-        self.tabs.setVisible(self._is_shown and self._is_narrow and not self._is_over and len(useful) > 1)
+        has_none = self._is_over or self._is_low
+        self.tabs.setVisible(self._is_shown and self._is_narrow and not has_none and len(useful) > 1)
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
@@ -221,6 +233,8 @@ class SidePanels(QWidget):
             if name in self._restless and lacking > 0:
                 wanted[place] = max(least[place], wanted[place] - lacking)
         heights = stack_heights(wanted, least, area.height(), gap)
+        if self._is_low:
+            top = area.bottom() + 1 - sum(heights) - gap * (len(panels) - 1)
         lies = (area, heights, [(panel, panel.isHidden()) for panel in panels])
         if lies == self._lies and not self._is_over:
             return  # raising them again would only have their shadows drawn again

@@ -329,6 +329,10 @@ class Panel(QFrame):
             self._foot.setHidden(self.is_folded or not is_wanted)
             self._fit_content()
 
+    def show_head(self, is_wanted: bool) -> None:
+        """Do without the heading while the body has one of its own; only for panels that don't fold."""
+        self._head.setVisible(is_wanted)
+
     def set_scrolls(self, scrolls: bool) -> None:
         """Scroll the body if the panel is too low for it, or ask for all the height it needs."""
         if self._scroll is None:

@@ -1,7 +1,7 @@
 """What floats over the board: bar, prompt, done button, chips, banner, cover, error panel."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
@@ -334,6 +334,60 @@ def test_a_panel_that_is_asked_for_shows_though_the_question_fills_its_column(
     assert asked_for.isVisible()
     assert not asked_for.geometry().intersects(question.geometry())
     assert page.rect().contains(asked_for.geometry())
+
+
+class WideQuestion(TallQuestion):
+    """What is asked takes a third of a narrow window."""
+
+    placement = "wide"
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        return QSize(420, 600)
+
+
+@pytest.mark.parametrize("lines", [2, 40])
+def test_in_a_narrow_window_what_is_asked_for_leaves_the_board_its_width(
+    show_game: ShowGame, lines: int
+) -> None:
+    """It lies at the foot of the board, however long it is: it scrolls."""
+    page = show_game(width=1280, height=720)
+    begin_moves(page)
+    panel = Panel("advice", can_fold=True, scrolls=True)
+    for line in range(lines):
+        panel.body.addWidget(QLabel(f"Line {line}"))
+    page.add_side_panel("advice", "advice", panel)
+    question = WideQuestion()
+    page.slot.show_tool(question)
+    page.arrange()
+    before = page.places.free.width()
+
+    page.show_side("advice")
+
+    assert panel.isVisible()
+    assert panel.geometry().bottom() < page.prompt.geometry().top()
+    assert panel.geometry().right() < question.geometry().left()
+    assert page.places.free.width() == before
+    assert page.places.free.bottom() < panel.geometry().top()
+    assert panel.height() < page.height() // 3
+
+
+def test_what_is_tall_and_does_not_scroll_has_a_column_beside_the_question(show_game: ShowGame) -> None:
+    page = show_game(width=1280, height=720)
+    begin_moves(page)
+    panel = Panel("chart", can_fold=True)
+    tall = QLabel("a curve")
+    tall.setMinimumHeight(300)
+    panel.body.addWidget(tall)
+    page.add_side_panel("chart", "chart", panel)
+    question = WideQuestion()
+    page.slot.show_tool(question)
+    page.arrange()
+
+    page.show_side("chart")
+
+    assert panel.isVisible()
+    assert panel.geometry().right() < question.geometry().left()
+    assert page.places.free.right() < panel.geometry().left()
 
 
 def test_fold_of_a_panel_is_remembered(show_game: ShowGame) -> None:

@@ -132,7 +132,11 @@ def test_units_to_lose_grow_with_the_text(qtbot: QtBot, losses: Controller) -> N
     )
 
 
-def test_units_to_lose_stand_side_by_side_in_both_rows(qtbot: QtBot, stage: Stage) -> None:
+@pytest.mark.parametrize(("scale", "in_rows"), [(1.0, [9]), (1.5, [5, 4])])
+def test_units_to_lose_stand_side_by_side_in_two_rows_if_one_is_too_wide(
+    qtbot: QtBot, stage: Stage, scale: float, in_rows: list[int]
+) -> None:
+    activate("dark", scale)
     controller = stage(
         attack_by("germany")
         .from_("ukraine", "caucasus", infantry=6, tank=1, fighter=1)
@@ -148,7 +152,7 @@ def test_units_to_lose_stand_side_by_side_in_both_rows(qtbot: QtBot, stage: Stag
     rows: dict[int, list[LossButton]] = {}
     for button in buttons:
         rows.setdefault(button.y(), []).append(button)
-    assert [len(row) for row in rows.values()] == [5, 4]
+    assert [len(row) for row in rows.values()] == in_rows
     for row in rows.values():
         gaps = [right.x() - left.geometry().right() for left, right in pairwise(row)]
         assert max(gaps) <= 4, gaps

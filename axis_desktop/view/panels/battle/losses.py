@@ -29,11 +29,12 @@ MOST_SINGLE = 10
 """Up to so many units each has a button of its own; more are counted by type."""
 MOST_LETTERS = 26
 """Two kinds of units whose names are longer together stand in two lines on the button."""
-IN_ROW = 8
-"""Up to so many units stand in one row, more in two."""
+IN_ROW, ROW_PX = 8, 700
+"""Up to so many units, or what is no wider than so many pixels, stand in one row, more in two."""
 TAKE_PX, WIDE_PX = 210, 130
 LEAST_PX = 280
 """Of the units, in a window that has no room for all of them."""
+GAP_PX = 2
 PRICE_PX, LINE_PX = 32, 18
 """Room below a picture: for the price, and for each line of what tells its unit apart."""
 
@@ -228,7 +229,6 @@ class LossPicker(QWidget):
         rows = QVBoxLayout()
         rows.setSpacing(2)
         units = sum(len(group.units) for group in self._options.groups)
-        in_row = units if units <= IN_ROW else -(-units // 2)
         catalog = self._controller.catalog
         kinds = Counter(group.unit_type for group in self._options.groups)
         told_apart = {kind for kind, number in kinds.items() if number > 1}
@@ -241,9 +241,11 @@ class LossPicker(QWidget):
                 button = LossButton(group.power or self._power, info, unit, price, note, where)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 self._buttons.append(button)
+        wide = sum(button.minimumWidth() + GAP_PX for button in self._buttons)
+        in_row = units if units <= IN_ROW or wide <= ROW_PX else -(-units // 2)
         for first in range(0, units, in_row):
             row = QHBoxLayout()
-            row.setSpacing(2)
+            row.setSpacing(GAP_PX)
             for button in self._buttons[first : first + in_row]:
                 row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
             row.addStretch(1)

@@ -18,6 +18,7 @@ from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.orders.order_hand import OrderHand
 from axis_desktop.view.panels.orders.order_odds import OrderOddsBox
 from axis_desktop.view.panels.orders.plan import COUNTER_PX, MOST_KEYS, Draft, PlanPanel, Pointed
+from axis_desktop.view.panels.parts.facts import Fact, Facts
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
@@ -95,6 +96,7 @@ class AttackOrderPanel(PlanPanel):
         if self._target is not None:
             self._fill_sheet(self._target)
             return
+        self.show_head(True)
         if self._targets:
             self.heading(self.tr("Could be attacked"))
         for number, (space, against) in enumerate(self._targets.items(), start=1):
@@ -110,6 +112,7 @@ class AttackOrderPanel(PlanPanel):
 
     def _fill_sheet(self, target: Space) -> None:
         sheet = self._sheet(target)
+        self.show_head(False)  # its first row heads it, and what is asked stands below the board
         made = self.row(
             "target",
             fill(self.tr("Attack on {space:the}"), {"space": self.place(target)}),
@@ -120,13 +123,14 @@ class AttackOrderPanel(PlanPanel):
         )
         made.setToolTip(self.tr("Click to choose another target"))
         self.body.addWidget(made)
-        for follows in sheet.follows:
-            self.chip("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
-        before = None
+        if sheet.follows:
+            facts = Facts(
+                Fact("cost" if follows.is_harm else "note", self.shown(follows.text), follows.rule)
+                for follows in sheet.follows
+            )
+            facts.rule_clicked.connect(self.rule_wanted)
+            self.body.addWidget(facts)
         for number, joining in enumerate(self._joinings, start=1):
-            if joining.pieces.space != before:
-                before = joining.pieces.space
-                self.heading(fill(self.tr("From {space:the}"), {"space": self.place(before)}))
             self.body.addWidget(self._joining(joining, str(number) if number <= MOST_KEYS else ""))
         # What changes with each unit stands below the rows, which would move away under the mouse.
         if sheet.refusal is not None and self.units:
@@ -139,14 +143,18 @@ class AttackOrderPanel(PlanPanel):
             self.chip("note", self.shown(note))
 
     def _joining(self, joining: Joining, key: str) -> ClickRow:
-        """Equal units of one space: a click lets all of them join or none, a stepper some."""
+        """Equal units of one space: a click lets all of them join or none, a stepper some.
+
+        The counter says which and how many they are, so the space is the title: one line for each saves the
+        room of two more of them in a small window.
+        """
         pieces, most = joining.pieces, len(joining.all)
         made = self.row(
             f"joiner_{pieces.units[0]}",
-            unit_name(pieces.unit_type, 1, self._game.catalog),
-            pieces=pieces,
-            notes=self.noted(pieces.note),
-            aside=self.tr("{n} of {most} join").format(n=joining.taken, most=most),
+            self.place(pieces.space),
+            pieces=replace(pieces, units=joining.all),
+            notes=[unit_name(pieces.unit_type, 1, self._game.catalog), *self.noted(pieces.note)],
+            aside="" if most > 1 else self.tr("{n} of {most} join").format(n=joining.taken, most=most),
             key=key,
             clicked=partial(self.toggle, joining),
             chosen=bool(joining.taken),

@@ -137,3 +137,21 @@ def test_rows_stand_still_while_units_join(show_table: ShowTable) -> None:
     odds = panel_of(table).findChild(QWidget, "order_odds")
     assert odds is not None
     assert panel_of(table).rect().contains(QRect(odds.mapTo(panel_of(table), QPoint(0, 0)), odds.size()))
+
+
+def test_a_small_window_shows_the_rows_of_an_attack_without_scrolling(show_table: ShowTable) -> None:
+    """The sheet's own first row heads it, and nothing that isn't a choice takes a row's room."""
+    table = show_table("attack_order", 1280, 720)
+    click(row(table, "target_borea"))
+    click(row(table, "joiner_1"))
+
+    panel = panel_of(table)
+    assert not panel.title.isVisible()
+    foot = panel.findChild(QWidget, "order_odds")
+    assert foot is not None
+    top = foot.mapTo(panel, QPoint(0, 0)).y()
+    for each in ("target", "joiner_1", "joiner_4", "joiner_6"):
+        place = QRect(row(table, each).mapTo(panel, QPoint(0, 0)), row(table, each).size())
+        assert place.bottom() < top, each
+    panel.put_back()
+    assert panel.title.isVisible()
