@@ -110,8 +110,27 @@ def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
-    """C3: tanks that took Ukraine would be lost to the stack behind it; one may go where planes are busy."""
+@pytest.mark.parametrize("karelia", ["germany", "russia"])
+def test_a_dead_zone_is_traded_with_infantry_and_planes(karelia: str, seed: int) -> None:
+    """C3: two infantry and a plane take Ukraine; tanks would be lost to the stack behind it."""
+    board = (
+        position().turn("germany", "combat_move").control(russia="ukraine").control(**{karelia: "karelia"})
+    )
+    board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
+    board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
+    board.units("caucasus", russia={"infantry": 10, "tank": 3, "fighter": 1})
+    board.units("russia", russia={"infantry": 14, "factory": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    sent = [i for a in actions if isinstance(a, MoveUnits) and a.path[-1] == "ukraine" for i in a.units]
+    found = (board.state().forces.find(unit_id) for unit_id in sent)
+    assert sorted(str(f[1].type) for f in found if f is not None) == ["fighter", "infantry", "infantry"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_at_most_one_tank_goes_where_the_planes_are_busy(seed: int) -> None:
+    """Karelia and Ukraine are taken together: a tank's price is about what it adds to the second attack."""
     board = position().turn("germany", "combat_move").control(russia=("ukraine", "karelia"))
     board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
     board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
