@@ -11,8 +11,8 @@ from axis_desktop.players.pacific1940.guards import guard, recruits
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
-from axis_desktop.players.pacific1940.sea.landings import troops_ashore
-from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might
+from axis_desktop.players.pacific1940.sea.loading import troops_ashore
+from axis_desktop.players.pacific1940.sea.waters import Might, beaten, danger, might, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances, fronts
 from axis_desktop.systems.area_war.units import Unit
@@ -58,13 +58,14 @@ _BOMBERS = ("strategic_bomber", "fighter", "tactical_bomber")
 _CHEAP = ("infantry", "artillery", "infantry")
 
 Need: TypeAlias = Literal[
-    "capital", "complex", "cover", "campaign", "front", "lift", "fleet", "cargo", "wings", "ground"
+    "capital", "complex", "cover", "escort", "campaign", "front", "lift", "fleet", "cargo", "wings", "ground"
 ]  # fmt: skip
 """What something is bought for."""
 
 _REASONS: dict[Need, str] = {
     "complex": "Builds units nearer to the front.",
     "cover": "Covers ships that the enemy could sink.",
+    "escort": "Warships clear the waters for what would end the war.",
     "campaign": "Troops and transports gather for what would end the war.",
     "front": "Troops are built where they can fight at once.",
     "lift": "Troops wait for transports.",
@@ -215,6 +216,8 @@ def _for_campaign(
     plan = campaign(state)
     if plan is None or mastery < _EVEN:
         return
+    for number in range(_escorts_missing(state, plan.target)):
+        yield _ESCORTS[number % len(_ESCORTS)], "escort"
     troops = plan.needed - gathered(state)
     transports = (plan.needed + 1) // 2 - _transports(state)
     for number in range(max(0, troops, transports)):
@@ -226,6 +229,33 @@ def _for_campaign(
             yield _CARGO[number % len(_CARGO)], "campaign"
         if mastery < _ENOUGH and number % _CARGO_FOR_A_SHIP == 0:
             yield _ship(state, counts, state.round + number), "fleet"
+
+
+def _escorts_missing(state: State, target: Space) -> int:
+    """Cruisers that would still be needed to beat all that may rise over the best zone for the landing.
+
+    Aircraft from land don't fight over a zone where no enemy ship lies (PA-7.3): ships must do it alone.
+    """
+    holder, row = state.control.holder(target), state.world.row
+    zones = [near for near in state.world.neighbors[target] if state.world.is_sea(near)]
+    if holder not in state.world.powers or not zones:
+        return 0
+    ships = [
+        u
+        for _, u in state.forces.all()
+        if u.owner == state.power and row(u).domain == "sea" and row(u).bars_zone and not row(u).fighters
+    ]
+    rising = [might(state, scramblers(state, holder, zone), attack=False) for zone in zones]
+    weakest = min(rising, key=lambda each: each.strength)
+    cruiser = Unit(id=UnitId(-1), type=UnitType("cruiser"), owner=state.power)
+    for missing in range(_MOST_ESCORTS):
+        if beaten(might(state, [*ships, *[cruiser] * missing], attack=True), weakest) >= _SURE_OF_ZONE:
+            return missing
+    return _MOST_ESCORTS
+
+
+_ESCORTS, _MOST_ESCORTS, _SURE_OF_ZONE = ("cruiser", "destroyer"), 12, 0.9
+"""Warships that cover a landing, and the chance to clear its zone that is wanted."""
 
 
 def _loads_bought(counts: Counter[str]) -> int:
@@ -287,25 +317,51 @@ def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
 
 
 def _commands_waters(state: State, home: Space) -> bool:
-    """Own ships and aircraft near home beat whatever enemy fleet comes there before it can land."""
+    """Own ships and aircraft beat whatever enemy fleet nears home before it can land.
+
+    A fleet lands from as far as it sails in a turn: it must be beaten in each zone from which it could, or
+    where it lies.
+    """
     row, world = state.world.row, state.world
     coast = frozenset(near for near in world.neighbors[home] if world.is_sea(near))
-    by_sea, by_air = world.air_steps(coast, world.lands), world.air_steps(coast, frozenset())
-    own, coming = list[Unit](), dict[Power, list[Unit]]()
-    for space, unit in state.forces.all():
-        far = by_sea.get(space, 99) if row(unit).domain == "sea" else by_air.get(space, 99)
-        if row(unit).domain == "land" or far > (_TWO_MOVES if unit.owner != state.power else _ONE_MOVE):
-            continue
-        if unit.owner == state.power:
-            own.append(unit)
-        elif state.relations.at_war(unit.owner, state.power) and world.is_sea(space):
-            coming.setdefault(unit.owner, []).append(unit)
-    strike = might(state, own, attack=True)
-    return all(beaten(strike, might(state, fleet, attack=False)) >= _SURE for fleet in coming.values())
+    from_home, coming = world.air_steps(coast, world.lands), dict[Space, list[Unit]]()
+    for zone in sorted(world.seas.intersection(state.forces.units)):
+        if from_home.get(zone, 99) <= 2 * _LANDS_FROM:
+            fleet = [u for u in state.forces.at(zone) if state.relations.at_war(u.owner, state.power)]
+            if any(row(u).capacity for u in fleet):
+                coming[zone] = fleet
+    for zone, fleet in coming.items():
+        sails = world.air_steps(frozenset((zone,)), world.lands)
+        stops = [
+            stop
+            for stop, far in from_home.items()
+            if far <= _LANDS_FROM and sails.get(stop, 99) <= _LANDS_FROM and world.is_sea(stop)
+        ]
+        defense = might(state, fleet, attack=False)
+        if any(
+            beaten(_strike(state, stop), defense) < _SURE for stop in (zone, *stops) if world.is_sea(stop)
+        ):
+            return False
+    return True
 
 
-_ONE_MOVE, _TWO_MOVES, _SURE = 2, 6, 0.8
-"""Zones that ships and aircraft come in one turn and in two, and the chance that is enough."""
+def _strike(state: State, zone: Space) -> Might:
+    """Own ships and aircraft that could attack in a zone from where they are."""
+    row, world = state.world.row, state.world
+    by_sea = world.air_steps(frozenset((zone,)), world.lands)
+    by_air = world.air_steps(frozenset((zone,)), frozenset())
+    own = [
+        u
+        for space, u in state.forces.all()
+        if u.owner == state.power
+        if (row(u).domain == "sea" and by_sea.get(space, 99) <= row(u).move)
+        or (row(u).domain == "air" and by_air.get(space, 99) <= row(u).move // 2)
+    ]
+    return might(state, own, attack=True)
+
+
+_LANDS_FROM, _SURE = 3, 0.8
+"""Zones that a landing fleet sails in a turn at most, and the chance to beat it that is enough."""
 
 
 def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:

@@ -98,7 +98,7 @@ class PacificPlayer:
         if state.phase != "combat_move":
             yield from regroup(state, self._skill)
             return
-        reach = reachable(state)
+        reach = reachable(state, careful=self._skill.commands_fleets)
         if self._skill.lands:
             yield from landings(state, self._skill, reach)
         yield from attacks(state, self._skill, reach)

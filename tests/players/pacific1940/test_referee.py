@@ -8,6 +8,7 @@ import pytest
 from axis_desktop.model import Action, Decision, Event, Luck, Power, Space, UnitId
 from axis_desktop.model.events import TurnBegan, UnitsLost
 from axis_desktop.players.pacific1940 import LEVELS
+from axis_desktop.players.pacific1940.guards import bought_for
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.replies import risk, waves
 from axis_desktop.players.pacific1940.sea.waters import danger
@@ -138,7 +139,8 @@ def planes_thrown_away(state: State) -> list[str]:
 
 def _risk_in(state: State, space: Space) -> float:
     friends = state.relations.allies[state.power]
-    return risk(state, space, [u for u in state.forces.at(space) if u.owner in friends])
+    there = [u for u in state.forces.at(space) if u.owner in friends]
+    return risk(state, space, [*there, *bought_for(state, space)])
 
 
 def stacks(state: State, power: Power) -> dict[Space, frozenset[UnitId]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.players.pacific1940.sea.waters import starts_at_base
+from axis_desktop.players.pacific1940.sea.waters import danger, starts_at_base
 from axis_desktop.systems.area_war.situation import enemy_occupied
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
@@ -21,9 +21,15 @@ class Candidate(NamedTuple):
     space: Space
 
 
-def reachable(state: State) -> dict[Space, list[Candidate]]:
-    """For each space that can be attacked the units that can get there; equal units are asked about once."""
+def reachable(state: State, *, careful: bool = False) -> dict[Space, list[Candidate]]:
+    """For each space that can be attacked the units that can get there; equal units are asked about once.
+
+    Args:
+        state: is only read.
+        careful: no aircraft go for which a carrier would have to sail where it is likely to be sunk.
+    """
     options, found = combat_moves(state), dict[Space, list[Candidate]]()
+    decks = _safe_decks(state) if careful else None
     for space, ids in sorted(options.movable().items()):
         groups: dict[tuple[str, int], list[Unit]] = {}
         for unit in state.forces.at(space):
@@ -33,15 +39,20 @@ def reachable(state: State) -> dict[Space, list[Candidate]]:
             if not state.world.row(units[0]).attack:
                 continue  # transports bring troops and carriers fetch aircraft: they only add a loss
             for target in options.targets((units[0].id,)).values():
-                if _comes_back(state, units[0], space, target.space) and (
+                if _comes_back(state, units[0], space, target.space, decks) and (
                     target.kind in ("attack", "walk_in") and hostile(state, target.space)
                 ):
                     found.setdefault(target.space, []).extend(Candidate(u, space) for u in units)
     return found
 
 
-def _comes_back(state: State, unit: Unit, space: Space, target: Space) -> bool:
-    """Planes of a carrier return to it where it lies; for lone transports no carrier comes for any plane."""
+def _comes_back(
+    state: State, unit: Unit, space: Space, target: Space, decks: frozenset[Space] | None
+) -> bool:
+    """Planes of a carrier return to it where it lies; for lone transports no carrier comes for any plane.
+
+    Where `decks` says in which zones carriers would be safe, they come for others only there.
+    """
     row = state.world.row(unit)
     if row.domain != "air":
         return True
@@ -49,7 +60,8 @@ def _comes_back(state: State, unit: Unit, space: Space, target: Space) -> bool:
     out = steps.get(space, 99)
     if state.world.is_sea(space):
         return out <= row.move // 2
-    if state.world.is_land(target) or enemy_occupied(state, state.power, target):
+    is_defended = enemy_occupied(state, state.power, target)
+    if state.world.is_land(target) or (is_defended and decks is None):
         return True
     friends = state.relations.allies[state.power]
     ground = [near for near, holder in state.control.held.items() if holder in friends]
@@ -57,8 +69,29 @@ def _comes_back(state: State, unit: Unit, space: Space, target: Space) -> bool:
         ground += [
             zone for zone in state.world.seas.intersection(state.forces.units) if _has_deck(state, zone)
         ]
+        ground += sorted(decks) if decks is not None and is_defended else ()
     back = min((steps.get(near, 99) for near in ground), default=99)
     return out + back <= row.move + starts_at_base(state, space, "air")
+
+
+def _safe_decks(state: State) -> frozenset[Space]:
+    """Zones to which an own carrier could sail with all that lies with it, and live there."""
+    found: set[Space] = set()
+    for home in sorted(state.world.seas.intersection(state.forces.units)):
+        if not _has_deck(state, home):
+            continue
+        fleet = [
+            u for u in state.forces.at(home) if u.owner == state.power and state.world.row(u).domain != "land"
+        ]
+        sails = min(state.world.row(u).move for u in fleet if state.world.row(u).fighters)
+        for zone, steps in state.world.air_steps(frozenset((home,)), state.world.lands).items():
+            if steps <= sails and danger(state, state.power, zone, fleet) <= _BEARABLE:
+                found.add(zone)
+    return frozenset(found)
+
+
+_BEARABLE = 0.3
+"""Chance to lose a fleet that is borne to bring aircraft home."""
 
 
 def _has_deck(state: State, zone: Space) -> bool:

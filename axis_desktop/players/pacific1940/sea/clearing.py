@@ -1,4 +1,4 @@
-"""How a zone is cleared for a landing: the warships that are sent, and the aircraft of their carriers."""
+"""How a zone is cleared for a landing: by warships, by aircraft of carriers, by others from land."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.pacific1940.attack.candidates import Candidate, way_to
 from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase
 from axis_desktop.systems.area_war.odds.combatants import Force, Run, cheapest_first
@@ -22,6 +23,9 @@ _CLEAR_ENOUGH, _SURE = 0.8, 0.92
 _FAR = 3
 """Zones that a ship sails at most."""
 
+_LOTS = 6
+"""Many aircraft are added in so many lots: the odds are worked out again for each."""
+
 
 class Clearing(NamedTuple):
     """One way to clear a zone.
@@ -31,12 +35,14 @@ class Clearing(NamedTuple):
         gain: IPC of enemies sunk beyond own losses, on average.
         escorts: warships by the zone where they are.
         flights: aircraft on carriers, by the zone where they are.
+        wings: aircraft from land, where ships alone are not enough.
     """
 
     chance: float
     gain: float
     escorts: dict[Space, tuple[UnitId, ...]]
     flights: dict[Space, tuple[UnitId, ...]]
+    wings: tuple[Candidate, ...] = ()
 
 
 def clearings(
@@ -76,6 +82,40 @@ def clearings(
         case = _case(state, [*there, *ships[:count]], defender)
         found.append(Clearing(_won(case), gain(case, 0.0) if defender.count() else 0.0, escorts, {}))
     return found
+
+
+def with_wings(
+    state: State,
+    place: Space,
+    zones: Sequence[Space],
+    guards: Sequence[Unit],
+    planes: Sequence[Candidate],
+) -> Clearing | None:
+    """All warships, and the fewest aircraft from land with which the zone is sure to be cleared.
+
+    None if there are none, or if even all of them don't make it more likely than not.
+
+    Args:
+        state: is only read.
+        place: the zone.
+        zones: where the transports lie.
+        guards: enemy aircraft that may rise.
+        planes: aircraft from land that are free.
+    """
+    order = sorted(planes, key=lambda each: (_cost(state, each.unit), each.unit.id))
+    order = [each for each in order if way_to(state, [each.unit.id], place) is not None]
+    if not order:
+        return None
+    defender, by_zone = _defender(state, place, guards), _warships(state, place, zones)
+    there = [u for u in state.forces.at(place) if u.owner == state.power and state.world.row(u).attack]
+    ships = [*there, *(u for fleet in by_zone.values() for u in fleet)]
+    escorts = {zone: tuple(u.id for u in fleet) for zone, fleet in by_zone.items()}
+    lot = max(1, len(order) // _LOTS)
+    for count in range(lot, len(order) + lot, lot):
+        case = _case(state, [*ships, *(each.unit for each in order[:count])], defender)
+        if _won(case) >= _SURE:
+            return Clearing(_won(case), gain(case, 0.0), escorts, {}, tuple(order[:count]))
+    return None
 
 
 def _defender(state: State, place: Space, guards: Sequence[Unit]) -> Force:

@@ -12,7 +12,7 @@ from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.goals import company, goals_from, prospects
-from axis_desktop.players.pacific1940.sea.landings import troops_ashore
+from axis_desktop.players.pacific1940.sea.loading import troops_ashore
 from axis_desktop.players.pacific1940.sea.waters import danger, foes
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import fronts
@@ -68,7 +68,7 @@ def ferry(state: State, skill: Skill) -> Iterator[Answer]:
                 yield from _sail(state, ship, zone, load[0], load[1], trip)
                 continue
             overseas = prospects(state, zone, load[1])[waiting_at_sea:]
-            if overseas and (trip is None or trip.value < overseas[0] * _SHARE_OVERSEAS):
+            if overseas and (trip is None or trip.value < overseas[0].worth * _SHARE_OVERSEAS):
                 waiting_at_sea += 1
             elif trip is not None:
                 yield from _sail(state, ship, zone, load[0], load[1], trip)
@@ -145,27 +145,28 @@ def _way(state: State, ship: UnitId, place: Space) -> Answer | None:
 
 
 def embark(state: State, skill: Skill) -> Iterator[Answer]:
-    """Where more lies far away than near troops board, and sail along with the fleet."""
+    """Loads for which more lies far away than near board, and sail along with the fleet.
+
+    Each load takes one target: once there is one for all that lies near, the next ones go farther.
+    """
     kept = set(guard(state, skill))
     for zone in sorted(state.world.seas.intersection(state.forces.units)):
-        berths = sum(
-            u.owner == state.power and bool(state.world.row(u).capacity) for u in state.forces.at(zone)
-        )
-        if not berths:
+        ships = [u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).capacity]
+        empty = [u for u in ships if not u.spent and not state.forces.aboard(u.id, zone)]
+        waiting = troops_ashore(state, zone, kept)[: len(empty)]
+        if not waiting:
             continue
-        loads = troops_ashore(state, zone, kept)[:berths]
-        troops = [*company(state, zone), *(unit for _, group in loads for unit in group)]
+        troops = [*company(state, zone), *(unit for _, group in waiting for unit in group)]
         near, far = goals_from(state, troops, farthest=1), goals_from(state, troops)
+        going = len(waiting)
         if near.get(zone, 0.0) >= far.get(zone, 0.0) * _NEAR_ENOUGH:
-            continue
-        for ship in state.forces.at(zone):
-            empty = not state.forces.aboard(ship.id, zone)
-            if ship.owner != state.power or not state.world.row(ship).capacity or ship.spent or not empty:
-                continue
-            waiting = troops_ashore(state, zone, kept)
-            if not waiting:
+            best = prospects(state, zone, waiting[0][1])[:going]
+            going = sum(each.moves > 1 for each in best)
+        for ship in empty[:going]:
+            loads = troops_ashore(state, zone, kept)
+            if not loads:
                 break
-            space, group = waiting[0]
+            space, group = loads[0]
             ids = tuple(u.id for u in group)
             board = LoadUnits(power=state.power, units=ids, space=space, zone=zone, transports=(ship.id,))
             yield Answer(board, Message.of("Boards for an expedition."))

@@ -1,6 +1,7 @@
 """What troops could take over the sea: the goals that draw fleets, and what one load could do."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from axis_desktop.model.ids import Space
 from axis_desktop.players.pacific1940.prizes import decides, prize
@@ -32,6 +33,18 @@ _REACH = 2
 """Zones that ships sail in a turn."""
 
 _FAR = 12
+
+
+class Prospect(NamedTuple):
+    """A territory that one load could take.
+
+    Attributes:
+        worth: in IPC, less for what is farther.
+        moves: of the ships until they are there; 0 beside it.
+    """
+
+    worth: float
+    moves: int
 
 
 def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict[Space, float]:
@@ -148,10 +161,10 @@ def company(state: State, zone: Space) -> list[Unit]:
     ]
 
 
-def prospects(state: State, zone: Space, load: Sequence[Unit]) -> list[float]:
+def prospects(state: State, zone: Space, load: Sequence[Unit]) -> list[Prospect]:
     """What one load could take over the sea from a zone, the best first; what is farther counts less."""
     enemies, planes = whose_ground(state, state.power), own_planes(state)
-    strength, found = on_land(state, load, attack=True), list[float]()
+    strength, found = on_land(state, load, attack=True), list[Prospect]()
     friends = state.relations.allies[state.power]
     steps = state.world.air_steps(frozenset((zone,)), state.world.lands)
     for space in sorted(state.world.lands):
@@ -163,5 +176,5 @@ def prospects(state: State, zone: Space, load: Sequence[Unit]) -> list[float]:
         garrison = on_land(state, foes_there, attack=False)
         support = _support(state, space, planes) if garrison.hits else Might()
         if beaten(strength.plus(support), garrison) >= _LIKELY:
-            found.append(prize(state, space) * _PER_STEP ** max(0, moves - 1))
+            found.append(Prospect(prize(state, space) * _PER_STEP ** max(0, moves - 1), moves))
     return sorted(found, reverse=True)

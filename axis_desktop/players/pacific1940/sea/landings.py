@@ -4,8 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from axis_desktop.model.asking.options import Target
-from axis_desktop.model.ids import Power, Space, UnitId
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
@@ -22,7 +21,8 @@ from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import following, risk
-from axis_desktop.players.pacific1940.sea.clearing import Clearing, clearings
+from axis_desktop.players.pacific1940.sea.clearing import Clearing, clearings, with_wings
+from axis_desktop.players.pacific1940.sea.loading import Fleet, fleets_with_loads, manned
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import chance, gain
@@ -50,6 +50,9 @@ _COUNTS = 6
 _TOGETHER = 0.8
 """Chance at which powers of a side go for a capital one after the other, though none could take it alone."""
 
+_COVERED = 0.85
+"""Chance to clear the zone below which aircraft from land help."""
+
 _USE_OF_ESCORTS = 0.03
 """Of their price warships that go along could do so much elsewhere."""
 
@@ -57,27 +60,12 @@ _TRANSPORT, _LAST_CITY = 2.0, 7.0
 """IPC that the use of a transport is worth, and when troops gather for the city that wins the war."""
 
 
-class Fleet(NamedTuple):
-    """Transports of a zone with all that can go aboard, and where they can sail.
-
-    Attributes:
-        loads: for each transport at most one, the dearest first; what is aboard already comes from the zone.
-        ways: zones in reach; the own one is missing.
-    """
-
-    zone: Space
-    transports: tuple[UnitId, ...]
-    loads: tuple[tuple[Space, tuple[Unit, ...]], ...]
-    ways: dict[Space, Target]
-
-
 class Plan(NamedTuple):
     """An assault that could be made.
 
     Attributes:
         value: what may be expected of it, in IPC.
-        escorts: warships by the zone where they are.
-        flights: aircraft on carriers that help to clear the zone, by the zone where they are.
+        clearing: how the zone is cleared.
         others: units over land and aircraft that join in.
     """
 
@@ -85,8 +73,7 @@ class Plan(NamedTuple):
     place: Space
     target: Space
     fleets: tuple[Fleet, ...]
-    escorts: dict[Space, tuple[UnitId, ...]]
-    flights: dict[Space, tuple[UnitId, ...]]
+    clearing: Clearing
     others: tuple[Candidate, ...]
     percent: int
 
@@ -108,7 +95,7 @@ def landings(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) ->
 
 def _best(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) -> Plan | None:
     kept = set(guard(state, skill))
-    fleets = _fleets(state, kept)
+    fleets = fleets_with_loads(state, kept)
     reach = {
         target: [each for each in candidates if each.unit.id not in kept]
         for target, candidates in reach.items()
@@ -125,74 +112,6 @@ def _best(state: State, skill: Skill, reach: dict[Space, list[Candidate]]) -> Pl
 
 def _may_be_taken(state: State, target: Space) -> bool:
     return state.control.holder(target) in state.relations.enemies[state.power]
-
-
-# ---------------------------------------------------------------------------- what there is
-
-
-def _fleets(state: State, kept: set[UnitId]) -> list[Fleet]:
-    options, found = combat_moves(state), []
-    taken: set[UnitId] = set()
-    for zone in sorted(state.world.seas.intersection(state.forces.units)):
-        ships = [u for u in state.forces.at(zone) if u.owner == state.power and state.world.row(u).capacity]
-        ships = [u for u in ships if not u.spent and u.id not in state.unloaded]
-        # What has sailed already goes on where a question has cut its landing short.
-        for group in ([u for u in ships if not u.moved], [u for u in ships if u.moved]):
-            loads = _loads(state, zone, group, kept | taken)
-            if not loads:
-                continue
-            taken |= {unit.id for _, units in loads for unit in units}
-            ids = tuple(u.id for u in group)
-            ways = {} if group[0].moved else dict(options.targets(ids))
-            found.append(Fleet(zone, ids, tuple(loads), ways))
-    return found
-
-
-def _loads(
-    state: State, zone: Space, ships: list[Unit], kept: set[UnitId]
-) -> list[tuple[Space, tuple[Unit, ...]]]:
-    """What is aboard, then a stronger unit with an infantry, or two infantry, for each empty transport."""
-    found: list[tuple[Space, tuple[Unit, ...]]] = []
-    empty = 0
-    for ship in ships:
-        cargo = tuple(
-            u
-            for u in state.forces.aboard(ship.id, zone)
-            if u.owner == state.power and state.world.row(u).combat
-        )
-        if cargo:
-            found.append((zone, cargo))
-        elif not ship.moved and not state.forces.aboard(ship.id, zone):
-            empty += 1
-    if empty:
-        found += troops_ashore(state, zone, kept)[:empty]
-    return found
-
-
-def troops_ashore(state: State, zone: Space, kept: set[UnitId]) -> list[tuple[Space, tuple[Unit, ...]]]:
-    """Loads for one transport each that wait on the coasts of a zone: the strongest first."""
-    loads: list[tuple[Space, tuple[Unit, ...]]] = []
-    for space in state.world.neighbors[zone]:
-        if not state.world.is_land(space):
-            continue
-        units = [
-            u
-            for u in state.forces.at(space)
-            if u.owner == state.power
-            and u.id not in kept
-            and u.start is None
-            and not u.spent
-            and state.world.row(u).combat
-            and state.world.row(u).load
-        ]
-        infantry = [u for u in units if u.type == "infantry"]
-        others = sorted((u for u in units if u.type != "infantry"), key=lambda u: -state.world.row(u).cost)
-        while infantry or others:
-            first = others.pop(0) if others else (infantry.pop() if len(infantry) > 1 else None)
-            second = infantry.pop() if infantry else None
-            loads.append((space, tuple(unit for unit in (first, second) if unit is not None)))
-    loads.sort(key=lambda load: -sum(state.world.row(u).cost for u in load[1]))
-    return loads
 
 
 # ------------------------------------------------------------------------ what it is worth
@@ -214,19 +133,24 @@ def _plan(
             return None
         before = gain(sent, stake_in(state, target, skill))
     guards = _scrambling(state, target, place)
-    ways = clearings(state, place, [fleet.zone for fleet in fleets], guards, sparing=skill.commands_fleets)
+    zones = [fleet.zone for fleet in fleets]
+    ways = clearings(state, place, zones, guards, sparing=skill.commands_fleets)
+    spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
+    if skill.commands_fleets and max(way.chance for way in ways) < _COVERED:
+        covered = _covered(state, place, zones, guards, spare)
+        if covered is not None:
+            ways, spare = [covered], [each for each in spare if each not in covered.wings]
     ways = [way for way in ways if way.chance >= skill.attack_from]
     if not ways:
         return None
     stake = stake_in(state, target, skill)
-    spare = [each for each in reach.get(target, ()) if _is_free(state, each)]
     spare.sort(key=lambda each: (state.world.row(each.unit).domain == "air", state.world.row(each.unit).cost))
     loads = [(fleet, load) for fleet in fleets for load in fleet.loads]
 
     def landing(count: int) -> list[Candidate]:
         return [Candidate(unit, space) for _, (space, group) in loads[:count] for unit in group]
 
-    def with_wings(count: int) -> BattleCase:
+    def supported(count: int) -> BattleCase:
         """Aircraft come back and go on to the next fight; transports and troops are tied to the place."""
         landed = landing(count)
         return battle_case(state, target, [*landed, *spare[: _WINGS * len(landed)]])
@@ -241,11 +165,11 @@ def _plan(
     whole = battle_case(state, target, everybody)
     if chance(whole) < skill.attack_from and together < _TOGETHER:
         return None
-    needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(with_wings(number)))
+    needed = bisect_left(range(1, len(loads)), skill.enough, key=lambda number: chance(supported(number)))
     count = needed + 1
     if skill.weighs_replies and would_win(state, target):
-        count = _until_it_is_held(state, target, count, len(loads), landing, with_wings)
-    landed, case = landing(count), with_wings(count)
+        count = _until_it_is_held(state, target, count, len(loads), landing, supported)
+    landed, case = landing(count), supported(count)
     chosen = spare[: _WINGS * len(landed)]
     if chance(case) < skill.enough:
         chosen, case = spare, whole
@@ -253,8 +177,8 @@ def _plan(
     for fleet in fleets:
         carried = [load for each, load in loads[:count] if each is fleet]
         if carried:
-            manned = _manned(state, fleet, carried)
-            used.append(fleet._replace(loads=tuple(carried), transports=manned))
+            ships = manned(state, fleet, carried)
+            used.append(fleet._replace(loads=tuple(carried), transports=ships))
     wins, gained = chance(case), gain(case, stake)
     if wins < skill.attack_from:  # friends go on where this attack ends
         wins, gained = together, gained + stake * (together - wins)
@@ -272,7 +196,16 @@ def _plan(
     if p < skill.attack_from or value(best) < skill.least_gain:
         return None
     percent = round(100 * p)
-    return Plan(value(best), place, target, tuple(used), best.escorts, best.flights, tuple(chosen), percent)
+    return Plan(value(best), place, target, tuple(used), best, tuple(chosen), percent)
+
+
+def _covered(
+    state: State, place: Space, zones: list[Space], guards: list[Unit], spare: list[Candidate]
+) -> Clearing | None:
+    """Aircraft from land help to clear the zone: without it nobody lands, however many come."""
+    row = state.world.row
+    planes = [each for each in spare if row(each.unit).domain == "air" and state.world.is_land(each.space)]
+    return with_wings(state, place, zones, guards, planes)
 
 
 def _until_it_is_held(
@@ -281,12 +214,12 @@ def _until_it_is_held(
     least: int,
     most: int,
     landing: Callable[[int], list[Candidate]],
-    with_wings: Callable[[int], BattleCase],
+    supported: Callable[[int], BattleCase],
 ) -> int:
     """Loads with which the city that wins the war is most likely taken and held until the round ends."""
 
     def won(count: int) -> float:
-        case = with_wings(count)
+        case = supported(count)
         return chance(case) * (1 - risk(state, target, left_after(state, landing(count), case)))
 
     counts = range(least, most + 1, max(1, (most - least) // _COUNTS))
@@ -342,15 +275,6 @@ def _busy(state: State, target: Space) -> float:
     return _LAST_CITY if near and state.world.side(state.power) == side else _TRANSPORT
 
 
-def _manned(state: State, fleet: Fleet, loads: list[tuple[Space, tuple[Unit, ...]]]) -> tuple[UnitId, ...]:
-    """The transports that carry these loads: those loaded already, then empty ones."""
-    aboard = [unit.aboard for space, group in loads for unit in group if space == fleet.zone]
-    full = [ship for ship in fleet.transports if ship in aboard]
-    empty = [ship for ship in fleet.transports if not state.forces.aboard(ship, fleet.zone)]
-    ashore = sum(space != fleet.zone for space, _ in loads)
-    return (*full, *empty[:ashore])
-
-
 def _is_free(state: State, each: Candidate) -> bool:
     unit = state.forces.unit(each.unit.id, each.space)
     return unit is not None and unit.moved == 0 and unit.start is None
@@ -384,19 +308,21 @@ def _steps(state: State, plan: Plan) -> Iterator[Answer]:
                 ids = tuple(u.id for u in group)
                 yield Answer(LoadUnits(power=power, units=ids, space=space, zone=fleet.zone), reason)
         if fleet.zone != plan.place:
-            ships = (*fleet.transports, *plan.escorts.get(fleet.zone, ()))
+            ships = (*fleet.transports, *plan.clearing.escorts.get(fleet.zone, ()))
             together = combat_moves(state).target(ships, plan.place)
             if together is not None:
                 yield Answer(together.action, reason)
-    for zone, ids in plan.escorts.items():
+    for zone, ids in plan.clearing.escorts.items():
         if zone not in (fleet.zone for fleet in plan.fleets):
             target = combat_moves(state).target(ids, plan.place)
             if target is not None:
                 yield Answer(target.action, reason)
-    for ids in plan.flights.values():
+    for ids in plan.clearing.flights.values():
         flight = combat_moves(state).target(ids, plan.place)
         if flight is not None:
             yield Answer(flight.action, reason)
+    for action in group_moves(state, plan.place, list(plan.clearing.wings)):
+        yield Answer(action, reason)
     landing = {u.id for fleet in plan.fleets for _, group in fleet.loads for u in group}
     aboard = tuple(u.id for u in state.forces.at(plan.place) if u.id in landing)
     if aboard:

@@ -5,6 +5,7 @@ from math import erf, log, sqrt
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.systems.area_war.facilities import is_working
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.politics.declaring import open_declarations_at
@@ -45,14 +46,24 @@ class Might(NamedTuple):
 
 
 def foes(state: State, power: Power) -> list[Power]:
-    """Enemies, and those who could declare war before the power moves again."""
+    """Enemies, those who could declare war before the power moves again, and those on whom it will itself."""
     body = politics().body_of(power).id
+    opened = _opens_on(state, power)
     return [
         other
         for other in state.world.turn_order
         if state.relations.at_war(power, other)
+        or politics().body_of(other).id in opened
         or any(row.on == body for row in open_declarations_at(state, other, "combat_move"))
     ]
+
+
+def _opens_on(state: State, power: Power) -> set[str]:
+    """On whom the active power is about to declare war: before it does, it guards against them."""
+    attacks = power in politics().members(politics().attacker)
+    if not attacks or power != state.power or state.round < habits().opens_war_in:
+        return set()
+    return {row.on for row in open_declarations_at(state, power, "combat_move")}
 
 
 def whose_ground(state: State, power: Power) -> set[Power]:
@@ -93,6 +104,10 @@ def coming(state: State, enemy: Power, zone: Space) -> Might:
     """All ships and aircraft that one enemy could send to a zone in its next turn."""
     by_sea = state.world.air_steps(frozenset((zone,)), state.world.lands)
     by_air = state.world.air_steps(frozenset((zone,)), frozenset())
+    friends = state.relations.allies[enemy]
+    home = min(
+        (by_air.get(near, 99) for near, who in state.control.held.items() if who in friends), default=99
+    )
     found: list[Unit] = []
     for where, units in state.forces.units.items():
         if by_air.get(where, 99) > _farthest(state):
@@ -103,7 +118,8 @@ def coming(state: State, enemy: Power, zone: Space) -> Might:
                 continue
             helped = _FARTHER_FROM_A_BASE if starts_at_base(state, where, row.domain) else 0
             if row.domain == "air":
-                there = row.move // 2 + (1 if helped or state.world.is_sea(where) else 0)
+                # They land on the nearest ground of friends, or on a carrier that comes a step to meet them.
+                there = max(row.move + helped - home, row.move // 2 + state.world.is_sea(where))
                 if by_air[where] <= there:
                     found.append(unit)
             elif by_sea.get(where, 99) <= row.move + helped:
