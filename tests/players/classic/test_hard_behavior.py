@@ -763,3 +763,26 @@ def test_planes_land_on_the_carriers_of_a_fleet_that_would_be_sunk_without_them(
     after, _ = played(board.state(), seed, turn_over("germany"))
 
     assert count(after, fleet, "germany", "fighter") == landed
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_ship_carries_troops_along_a_continent_without_war(seed: int) -> None:
+    """From the west coast to Alaska they would be no nearer to any front, and can walk."""
+    board = position().turn("usa", "noncombat_move")
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
+        "sz_eastern_usa", usa={"transport": 1}
+    )
+    board.units("western_usa", usa={"infantry": 4, "factory": 1})
+    board.units("sz_western_usa", usa={"transport": 1, "battleship": 1})
+    board.units("japan", japan={"infantry": 8, "factory": 1, "fighter": 3})
+    board.units("sz_japan", japan={"battleship": 2, "carrier": 1})
+    board.units("germany", germany={"infantry": 12, "factory": 1, "fighter": 2})
+    board.units("western_europe", germany={"infantry": 5, "fighter": 2, "bomber": 1})
+    board.units("eastern_europe", germany={"infantry": 8}).units("karelia", russia={"infantry": 12})
+    board.units("russia", russia={"infantry": 12, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+
+    _, actions = played(board.state(), seed, turn_over("usa"))
+
+    ashore = {a.space for a in actions if isinstance(a, UnloadUnits)}
+    assert not ashore & {"alaska", "western_canada", "mexico", "panama", "eastern_canada"}
