@@ -110,8 +110,27 @@ def test_an_open_capital_across_the_sea_is_taken(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_dead_zone_is_traded_with_infantry_and_planes(seed: int) -> None:
-    """C3: tanks that took Ukraine would be lost to the stack behind it; one may go where planes are busy."""
+@pytest.mark.parametrize("karelia", ["germany", "russia"])
+def test_a_dead_zone_is_traded_with_infantry_and_planes(karelia: str, seed: int) -> None:
+    """C3: two infantry and a plane take Ukraine; tanks would be lost to the stack behind it."""
+    board = (
+        position().turn("germany", "combat_move").control(russia="ukraine").control(**{karelia: "karelia"})
+    )
+    board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
+    board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
+    board.units("caucasus", russia={"infantry": 10, "tank": 3, "fighter": 1})
+    board.units("russia", russia={"infantry": 14, "factory": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    sent = [i for a in actions if isinstance(a, MoveUnits) and a.path[-1] == "ukraine" for i in a.units]
+    found = (board.state().forces.find(unit_id) for unit_id in sent)
+    assert sorted(str(f[1].type) for f in found if f is not None) == ["fighter", "infantry", "infantry"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_at_most_one_tank_goes_where_the_planes_are_busy(seed: int) -> None:
+    """Karelia and Ukraine are taken together: a tank's price is about what it adds to the second attack."""
     board = position().turn("germany", "combat_move").control(russia=("ukraine", "karelia"))
     board.units("eastern_europe", germany={"infantry": 6, "tank": 4, "fighter": 2})
     board.units("germany", germany={"infantry": 6, "factory": 1}).units("ukraine", russia={"infantry": 1})
@@ -744,3 +763,26 @@ def test_planes_land_on_the_carriers_of_a_fleet_that_would_be_sunk_without_them(
     after, _ = played(board.state(), seed, turn_over("germany"))
 
     assert count(after, fleet, "germany", "fighter") == landed
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_ship_carries_troops_along_a_continent_without_war(seed: int) -> None:
+    """From the west coast to Alaska they would be no nearer to any front, and can walk."""
+    board = position().turn("usa", "noncombat_move")
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
+        "sz_eastern_usa", usa={"transport": 1}
+    )
+    board.units("western_usa", usa={"infantry": 4, "factory": 1})
+    board.units("sz_western_usa", usa={"transport": 1, "battleship": 1})
+    board.units("japan", japan={"infantry": 8, "factory": 1, "fighter": 3})
+    board.units("sz_japan", japan={"battleship": 2, "carrier": 1})
+    board.units("germany", germany={"infantry": 12, "factory": 1, "fighter": 2})
+    board.units("western_europe", germany={"infantry": 5, "fighter": 2, "bomber": 1})
+    board.units("eastern_europe", germany={"infantry": 8}).units("karelia", russia={"infantry": 12})
+    board.units("russia", russia={"infantry": 12, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+
+    _, actions = played(board.state(), seed, turn_over("usa"))
+
+    ashore = {a.space for a in actions if isinstance(a, UnloadUnits)}
+    assert not ashore & {"alaska", "western_canada", "mexico", "panama", "eastern_canada"}

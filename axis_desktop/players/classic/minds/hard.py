@@ -45,7 +45,7 @@ REHEARSALS = 24
 ROOMY = 170
 """Pieces on the board up to which all rehearsals are held."""
 
-BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.6), Boldness(0.5, 0.5))
+BOLDNESS = (Boldness(0.1, 1.2), Boldness(0.25, 1.0), Boldness(0.5, 0.8))
 """Ways to weigh the front against what could be lost, from careful to bold."""
 
 BASKET_MARGIN = 15.0

@@ -50,11 +50,11 @@ NEARNESS = 0.017
 """Part of its price by which a land unit is worth more for each unit of pull: counted by the head, infantry
 would always seem better than tanks for the same money."""
 
-PRESSURE = 0.2
-"""How much of what could be gained next turn counts now: in games against others a fifth of it was."""
+PRESSURE = 0.35
+"""How much of what could be gained next turn counts now: in games against others about so much of it was."""
 
-LOST = 0.5
-"""How much of what the enemies could take counts: in games against others half of it came true."""
+LOST = 1.0
+"""How much of what the enemies will probably take counts."""
 
 FACTORY_HELD = FACTORY_IPC / 2
 """IPC that a factory is worth to its side: taken and lost again it must come to nothing."""

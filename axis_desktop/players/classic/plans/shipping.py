@@ -10,7 +10,7 @@ from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
-from axis_desktop.players.classic.plans.stations import PULL, STAKE
+from axis_desktop.players.classic.plans.stations import PULL
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
@@ -28,10 +28,13 @@ FERRY_PULL = 2.0 * PULL
 
 
 TO_THE_FRONT = 3.0
-"""IPC that an infantry is worth more across the sea if it can walk to no enemy where it is."""
+"""IPC that an infantry is worth more across the sea if it can walk to an enemy there, and to none here."""
 
 LEAST_WORTH = 0.3
 """IPC that a convoy must be worth."""
+
+STAKE = 0.7
+"""How much of what an enemy could take on land counts: it can't strike everywhere at once."""
 
 SEA_CARE = 1.1
 """How much what could be sunk counts: ships that are lost bring nothing later either."""
@@ -166,7 +169,7 @@ class Shipping:
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
             weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
             worth += share * self._ferry_pull * weights * (there - here)
-            if source is not None and self._front.get(source, FAR) > OVERLAND:
+            if source is not None and self._walks_to_war(target) and not self._walks_to_war(source):
                 worth += share * weights * TO_THE_FRONT
         for source, ids in sorted(leaving.items()):
             worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
@@ -174,6 +177,10 @@ class Shipping:
         landed = in_loss_order((*self._stakes.troops(target), *cargo))
         then = self._stakes.danger(target, landed, self._stakes.is_empty).loss
         return worth - STAKE * (then - self._loss(target)) - SEA_CARE * self._risk_at_sea(convoy)
+
+    def _walks_to_war(self, space: Space) -> bool:
+        """From a territory an enemy can be walked to."""
+        return self._front.get(space, FAR) <= OVERLAND
 
     def _risk_at_sea(self, convoy: _Convoy) -> float:
         """What more is at stake at sea if a convoy sails."""

@@ -12,8 +12,8 @@ from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, 
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 
-STAKE = 0.7
-"""How much of what an enemy could take counts: it can't strike everywhere at once."""
+STAKE = 1.0
+"""How much of what enemies will probably take counts."""
 
 CAPITAL_STAKE = 1.6
 PLANE_PREMIUM = 4.0
@@ -39,7 +39,7 @@ class Boldness(NamedTuple):
 
     Attributes:
         pull: IPC that an infantry is worth more for each unit of pull.
-        stake: how much of what an enemy could take counts: it can't strike everywhere at once.
+        stake: how much of what enemies will probably take counts.
     """
 
     pull: float
@@ -217,14 +217,14 @@ class Stations:
         """What it is worth that troops stand where they are wanted, as far as they hold, less the danger."""
         loss = self._onslaught.loss(self)
         wanted = sum(
-            weight * self.pulls.get(space, 0.0) * (1 - loss.falls.get(space, 0.0))
+            weight * self.pulls.get(space, 0.0) * (1 - loss.lost.get(space, 0.0))
             for space, weight in self._weights.items()
             if weight
         )
         capitals = sum(self._danger(s).loss for s in self._capitals)
         planes = sum(
             chance * sum(f in self._flyers for f in self.troops(space))
-            for space, chance in loss.falls.items()
+            for space, chance in loss.lost.items()
             if space in self._troops
         )
         lost = self._boldness.stake * loss.ipc + CAPITAL_STAKE * capitals + PLANE_PREMIUM * planes

@@ -70,7 +70,7 @@ def test_ships_are_lost_to_what_can_sink_them() -> None:
     sunk = loss(board.units("united_kingdom", united_kingdom={"fighter": 2, "bomber": 1, "factory": 1}))
 
     assert sunk.falls[Space("sz_baltic")] > 0.9
-    assert sunk.ipc > 8
+    assert sunk.ipc > 5
 
 
 def test_an_empty_territory_is_a_gift_that_a_picket_is_not() -> None:
@@ -139,3 +139,16 @@ def test_ground_of_an_ally_counts_for_whoever_has_units_there() -> None:
     board.units("manchuria", japan={"infantry": 1}, germany={"fighter": 1})
 
     assert manchuria in shared(board).falls
+
+
+def test_what_brings_little_is_attacked_less_often_than_planes() -> None:
+    def before_the_stack(**units: int) -> Loss:
+        board = front().units("karelia", russia={"infantry": 10})
+        board.units("finland_norway", germany={"infantry": 9})
+        return loss(board.units("eastern_europe", germany=units))
+
+    poor, rich = before_the_stack(infantry=2), before_the_stack(infantry=1, fighter=3)
+
+    assert min(poor.falls[EAST], rich.falls[EAST]) > 0.85
+    assert rich.lost[EAST] > 0.8
+    assert poor.lost[EAST] < 0.75 * rich.lost[EAST]
