@@ -1,4 +1,6 @@
-"""Land units that stay where they are: in capitals, in cities, beside enemies."""
+"""Units that stay where they are: in capitals, in cities, beside enemies."""
+
+from bisect import bisect_left
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.pacific1940.replies import risk
@@ -18,7 +20,7 @@ _MOST_IN_CITY = 12
 
 
 def guard(state: State, skill: Skill) -> list[UnitId]:
-    """Land units that stay: one in each territory of value beside an enemy, more in the own capital."""
+    """Units that stay: one on land in each territory of value beside an enemy, more in the own capital."""
     kept: list[UnitId] = []
     enemies = state.relations.enemies[state.power]
     for space in state.control.of(state.power):
@@ -38,7 +40,24 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
             # Somebody always: a fleet comes faster than a garrison over the sea.
             wanted = max(1, _garrison(state, space, troops, wanted, is_capital=is_capital))
         kept += [u.id for u in troops[:wanted]]
+        if skill.weighs_replies and is_capital and state.phase == "combat_move":
+            friends = [u for u in state.forces.at(space) if u.owner != state.power]
+            kept += [u.id for u in _wings_kept(state, space, [*troops[:wanted], *friends])]
     return kept
+
+
+def _wings_kept(state: State, home: Space, garrison: list[Unit]) -> list[Unit]:
+    """The fewest aircraft that attack nothing: without them the capital would fall; they fly home later."""
+    garrison = [*garrison, *bought_for(state, home)]
+    if risk(state, home, garrison) <= RISK_OF_CAPITAL:
+        return []
+    near = _wings_near(state, home)
+    count = bisect_left(
+        range(len(near)),
+        True,
+        key=lambda number: risk(state, home, [*garrison, *near[:number]]) <= RISK_OF_CAPITAL,
+    )
+    return near[:count]
 
 
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
@@ -50,7 +69,7 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
     bought = bought_for(state, space)
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
-    friends = [u for u in state.forces.at(space) if u.owner != state.power or _has_landed(state, u)]
+    friends = [u for u in state.forces.at(space) if u.owner != state.power]
     friends += bought
     at_stake = risk(state, space, [*troops[:most], *friends])
     if at_stake > bearable:
@@ -65,19 +84,16 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     return least
 
 
-def _has_landed(state: State, unit: Unit) -> bool:
-    """An aircraft stays where it is once the fighting is over: who holds the capital isn't sent on."""
-    return state.phase == "noncombat_move" and state.world.row(unit).domain == "air"
-
-
 def _wings_near(state: State, space: Space) -> list[Unit]:
-    """Own aircraft that could fly home in a turn."""
+    """Own aircraft that could fly home in a turn, from land, the nearest first."""
     steps, row = state.world.air_steps(frozenset((space,)), frozenset()), state.world.row
-    return [
-        u
+    near = [
+        (steps[where], u.id, u)
         for where, u in state.forces.all()
-        if u.owner == state.power and row(u).domain == "air" and steps.get(where, 99) <= row(u).move
+        if u.owner == state.power and row(u).domain == "air" and state.world.is_land(where)
+        if steps.get(where, 99) <= row(u).move
     ]
+    return [u for _, _, u in sorted(near)]
 
 
 def bought_for(state: State, home: Space) -> list[Unit]:

@@ -38,12 +38,6 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
         planes = [u for u in there if u.owner == state.power and row(u).domain == "air"]
         garrison = [*(u for u in there if u not in planes), *bought_for(state, city)]
         coming = list(planes)
-        boarding = _could_board(state, city) if is_capital and skill.commands_fleets else []
-        if boarding:
-            stay = [u for u in garrison if u not in boarding]
-            flying = [*planes, *(u for u in _coming(state, skill, city, sent) if row(u).domain == "air")]
-            if risk(state, city, [*stay, *flying]) <= bearable:
-                garrison, coming = stay, flying
         if risk(state, city, [*garrison, *coming]) > bearable:
             coming += _coming(state, skill, city, sent)
             if risk(state, city, [*garrison, *coming]) > _HELD_AT_ALL and not is_capital:
@@ -56,23 +50,6 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
             if way is not None:
                 yield Answer(way.action, Message.of(text, space=say.space(city)))
     return sent
-
-
-def _could_board(state: State, home: Space) -> list[Unit]:
-    """Troops for which empty transports lie beside the capital: aircraft hold it as well, and they sail."""
-    row, zones = state.world.row, [z for z in state.world.neighbors[home] if state.world.is_sea(z)]
-    berths = sum(
-        2 * (bool(row(u).capacity) and not state.forces.aboard(u.id, zone))
-        for zone in zones
-        for u in state.forces.at(zone)
-        if u.owner == state.power
-    )
-    troops = [u for u in state.forces.at(home) if u.owner == state.power and row(u).load and row(u).combat]
-    return troops[: min(berths, len(troops) - _LEAST_AT_HOME)] if len(troops) > _LEAST_AT_HOME else []
-
-
-_LEAST_AT_HOME = 2
-"""Troops that stay in the capital in any case."""
 
 
 def _fewest(

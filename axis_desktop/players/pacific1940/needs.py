@@ -216,7 +216,7 @@ def _for_campaign(
     plan = campaign(state)
     if plan is None or mastery < _EVEN:
         return
-    for number in range(_escorts_missing(state, plan.target)):
+    for number in range(escorts_missing(state, plan.target)):
         yield _ESCORTS[number % len(_ESCORTS)], "escort"
     troops = plan.needed - gathered(state)
     transports = (plan.needed + 1) // 2 - _transports(state)
@@ -231,7 +231,7 @@ def _for_campaign(
             yield _ship(state, counts, state.round + number), "fleet"
 
 
-def _escorts_missing(state: State, target: Space) -> int:
+def escorts_missing(state: State, target: Space) -> int:
     """Cruisers that would still be needed to beat all that may rise over the best zone for the landing.
 
     Aircraft from land don't fight over a zone where no enemy ship lies (PA-7.3): ships must do it alone.

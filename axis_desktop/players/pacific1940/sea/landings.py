@@ -250,7 +250,8 @@ def _ships_lost(state: State, place: Space, used: list[Fleet], way: Clearing) ->
     row, power = state.world.row, state.power
     going = {ship for fleet in used for ship in fleet.transports}
     going |= {ship for ships in way.escorts.values() for ship in ships}
-    coming, found = list[Unit](), -way.gain
+    # What is sunk with a gain could be attacked without a landing, too.
+    coming, found = list[Unit](), max(0.0, -way.gain)
     for zone in sorted({*(fleet.zone for fleet in used), *way.escorts}):
         fleet = [u for u in state.forces.at(zone) if u.owner == power and row(u).domain != "land"]
         coming += [u for u in fleet if u.id in going]
