@@ -10,11 +10,12 @@ from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
+from axis_desktop.players.pacific1940.sea.campaigns import campaign
 from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
 from axis_desktop.players.pacific1940.sea.fleets import call_home, station
 from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import distances
+from axis_desktop.players.pacific1940.values import distances, fronts, marches_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State
@@ -220,6 +221,7 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
+    overland = _overland(state) if skill.commands_fleets else {}
     kept = set(guard(state, skill)) | held
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         groups: dict[str, list[Unit]] = {}
@@ -229,6 +231,8 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
                 groups.setdefault(row.id, []).append(unit)
         inland = space not in steps
         toward = to_port if inland else steps
+        if space in overland:
+            inland, toward = False, overland
         here = toward.get(space)
         if here is None or here <= (0 if inland else 1):
             continue
@@ -249,6 +253,24 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
 
 
 _MARCHES = "Marches toward the enemy."
+_FARTHEST_OVERLAND = 6
+"""Steps over land from which troops still march to what would end the war."""
+
+
+def _overland(state: State) -> dict[Space, int]:
+    """Steps to what would end the war, for territories near it that no strong enemy threatens.
+
+    An army that runs after every garrison on its way comes too late.
+    """
+    plan = campaign(state)
+    if plan is None:
+        return {}
+    strong = fronts(state, state.power)
+    return {
+        space: steps
+        for space, steps in marches_to(state, state.power, plan.target).items()
+        if steps <= _FARTHEST_OVERLAND and strong.get(space, 99) > 1
+    }
 
 
 def _to_ports(state: State) -> dict[Space, int]:

@@ -393,3 +393,26 @@ def test_a_carrier_sails_to_planes_that_have_landed_counting_on_it() -> None:
 
     assert table.at("sz06", JAPAN, "aircraft_carrier")
     assert len(table.at("sz06", JAPAN, "fighter")) == 4
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-11.6")
+def test_a_carrier_that_has_sailed_meets_planes_without_those_that_lie_beside_it() -> None:
+    """It takes nobody along any more: a fighter that is to stay on it flies after it."""
+    units: Units = {
+        "sz19": {JAPAN: [piece(1, "aircraft_carrier", JAPAN)]},
+        "sz20": {JAPAN: [piece(4, "aircraft_carrier", JAPAN), piece(2, "fighter", JAPAN)]},
+        "french_indo_china": {JAPAN: [piece(3, "fighter", JAPAN, moved=3, start="kiangsu")]},
+    }
+    others = dict.fromkeys(("kwangtung", "kiangsi", "hainan", "kwangsi", "siam"), UK)
+    table = home(
+        units, control={**others, "french_indo_china": JAPAN}, at_start_of_turn={"french_indo_china": UK}
+    )
+    table.play(MoveUnits(power=JAPAN, units=(UnitId(1),), path=(Space("sz19"), Space("sz20"))))
+    table.play(MoveUnits(power=JAPAN, units=(UnitId(4),), path=(Space("sz20"), Space("sz21"), Space("sz22"))))
+
+    tidied(table)
+    table.play(EndPhase(power=JAPAN))
+
+    assert table.at("sz36", JAPAN, "fighter")
+    assert not table.at("french_indo_china", JAPAN, "fighter")

@@ -111,7 +111,8 @@ class Homeward(Generic[S]):
         taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in here.forces.at(zone))
         room = max(0, deck_size(here, ship) - taken)
         may = tuple(i for i in idle if i not in plan.decks)[:room]
-        riders = (*guests, *must, *may)
+        # A carrier that has sailed already takes nobody along: who is to stay on it flies after it.
+        riders = guests if ship.moved else (*guests, *must, *may)
         return MoveUnits(power=here.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
 
 
