@@ -35,8 +35,8 @@ from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 _MOST_ASSAULTS = 8
-_SHIPS_AT_RISK = 0.6
-"""Of what enemies could sink they sink so much: they have other targets too."""
+_SHIPS_AT_RISK = 0.95
+"""Of what enemies could sink they sink so much: few targets are better than ships that cover a landing."""
 
 _WINGS = 2
 """Aircraft, and troops over land, that go along for each unit that lands."""
