@@ -1,6 +1,4 @@
-"""Units that stay where they are: in capitals, in cities, beside enemies."""
-
-from bisect import bisect_left
+"""Land units that stay where they are: in capitals, in cities, beside enemies."""
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.pacific1940.replies import risk
@@ -20,7 +18,7 @@ _MOST_IN_CITY = 12
 
 
 def guard(state: State, skill: Skill) -> list[UnitId]:
-    """Units that stay: one on land in each territory of value beside an enemy, more in the own capital."""
+    """Land units that stay: one in each territory of value beside an enemy, more in the own capital."""
     kept: list[UnitId] = []
     enemies = state.relations.enemies[state.power]
     for space in state.control.of(state.power):
@@ -40,24 +38,7 @@ def guard(state: State, skill: Skill) -> list[UnitId]:
             # Somebody always: a fleet comes faster than a garrison over the sea.
             wanted = max(1, _garrison(state, space, troops, wanted, is_capital=is_capital))
         kept += [u.id for u in troops[:wanted]]
-        if skill.weighs_replies and is_capital and state.phase == "combat_move":
-            friends = [u for u in state.forces.at(space) if u.owner != state.power]
-            kept += [u.id for u in _wings_kept(state, space, [*troops[:wanted], *friends])]
     return kept
-
-
-def _wings_kept(state: State, home: Space, garrison: list[Unit]) -> list[Unit]:
-    """The fewest aircraft that attack nothing: without them the capital would fall; they fly home later."""
-    garrison = [*garrison, *bought_for(state, home)]
-    if risk(state, home, garrison) <= RISK_OF_CAPITAL:
-        return []
-    near = _wings_near(state, home)
-    count = bisect_left(
-        range(len(near)),
-        True,
-        key=lambda number: risk(state, home, [*garrison, *near[:number]]) <= RISK_OF_CAPITAL,
-    )
-    return near[:count]
 
 
 def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_capital: bool) -> int:
@@ -67,16 +48,14 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     none one stays: nobody takes a city that decides the war for nothing.
     """
     bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
-    bought = bought_for(state, space)
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
     friends = [u for u in state.forces.at(space) if u.owner != state.power]
-    friends += bought
     at_stake = risk(state, space, [*troops[:most], *friends])
     if at_stake > bearable:
         return most if is_capital or at_stake < _LOST_ANYWAY else max(least, 1)
     for turns in (2, 1) if is_capital else (1,):
         # Who comes in two turns is seen in one, and met by another turn's infantry and by aircraft too.
-        later = [*recruits(state, space)[len(bought) :], *_wings_near(state, space)] if turns > 1 else []
+        later = [*recruits(state, space), *_wings_near(state, space)] if turns > 1 else []
         for wanted in range(least, most + 1):
             if risk(state, space, [*troops[:wanted], *friends, *later], turns) <= bearable:
                 least = wanted
@@ -85,32 +64,12 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
 
 
 def _wings_near(state: State, space: Space) -> list[Unit]:
-    """Own aircraft that could fly home in a turn, from land, the nearest first."""
+    """Own aircraft that could fly home in a turn."""
     steps, row = state.world.air_steps(frozenset((space,)), frozenset()), state.world.row
-    near = [
-        (steps[where], u.id, u)
-        for where, u in state.forces.all()
-        if u.owner == state.power and row(u).domain == "air" and state.world.is_land(where)
-        if steps.get(where, 99) <= row(u).move
-    ]
-    return [u for _, _, u in sorted(near)]
-
-
-def bought_for(state: State, home: Space) -> list[Unit]:
-    """Troops bought this turn, as far as the capital builds them: they are placed there if it needs them."""
-    row = state.world.row
-    if state.world.capital_of(home) != state.power:
-        return []
-    room = sum(max(0, (row(u).output or 0) - u.damage) for u in state.forces.at(home) if row(u).produces)
-    kinds = [
-        kind
-        for kind, count in sorted(state.waiting.items())
-        if state.world.units[kind].domain == "land" and state.world.units[kind].combat
-        for _ in range(count)
-    ]
     return [
-        Unit(id=UnitId(-101 - number), type=kind, owner=state.power)
-        for number, kind in enumerate(kinds[:room])
+        u
+        for where, u in state.forces.all()
+        if u.owner == state.power and row(u).domain == "air" and steps.get(where, 99) <= row(u).move
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, bought_for, guard
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, guard
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk, waves
@@ -36,9 +36,9 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
         bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
         there = [u for u in state.forces.at(city) if u.owner in friends]
         planes = [u for u in there if u.owner == state.power and row(u).domain == "air"]
-        garrison = [*(u for u in there if u not in planes), *bought_for(state, city)]
+        garrison = [u for u in there if u not in planes]
         coming = list(planes)
-        if risk(state, city, [*garrison, *coming]) > bearable:
+        if risk(state, city, there) > bearable:
             coming += _coming(state, skill, city, sent)
             if risk(state, city, [*garrison, *coming]) > _HELD_AT_ALL and not is_capital:
                 continue

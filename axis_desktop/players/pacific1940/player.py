@@ -15,7 +15,6 @@ from axis_desktop.model.system import System
 from axis_desktop.players.pacific1940.attack.attacks import attacks
 from axis_desktop.players.pacific1940.attack.candidates import reachable
 from axis_desktop.players.pacific1940.attack.raids import raids
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.regroup import regroup
@@ -104,7 +103,7 @@ class PacificPlayer:
             yield from landings(state, self._skill, reach)
         yield from attacks(state, self._skill, reach)
         if self._skill.raids:
-            yield from raids(state, guard(state, self._skill))
+            yield from raids(state)
         if self._skill.commands_fleets:
             yield from leave_lost_waters(state)
 

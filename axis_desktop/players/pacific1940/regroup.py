@@ -5,17 +5,16 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, bought_for, guard, recruits
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, guard, recruits
 from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
-from axis_desktop.players.pacific1940.sea.campaigns import campaign
 from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
 from axis_desktop.players.pacific1940.sea.fleets import call_home, station
 from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import distances, fronts, marches_to
+from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State
@@ -129,9 +128,9 @@ def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
             if unit.id in ids and state.world.row(unit).domain == "air" and unit.start is None:
                 groups.setdefault(unit.type, []).append(unit)
         for units in groups.values():
-            is_home = state.world.capital_of(space) == state.power
-            free = units[_DEFENDERS_AT_HOME if is_home else 0 :]
-            if not free or (is_home and skill.weighs_replies and _is_bared(state, space, free)):
+            keep = _DEFENDERS_AT_HOME if state.world.capital_of(space) == state.power else 0
+            free = units[keep:]
+            if not free:
                 continue
             targets = noncombat_moves(state).targets((free[0].id,))
             places = [
@@ -152,13 +151,6 @@ def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
                 target = noncombat_moves(state).target((unit.id,), best)
                 if target is not None:
                     yield Answer(target.action, Message.of(text, space=say.space(best)))
-
-
-def _is_bared(state: State, home: Space, leaving: Sequence[Unit]) -> bool:
-    """Without these aircraft the capital isn't safe any more."""
-    rest = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
-    rest += bought_for(state, home)
-    return risk(state, home, [u for u in rest if u not in leaving]) > RISK_OF_CAPITAL
 
 
 def _in_reach(state: State, skill: Skill) -> dict[Space, float]:
@@ -221,7 +213,6 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
-    overland = _overland(state) if skill.commands_fleets else {}
     kept = set(guard(state, skill)) | held
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         groups: dict[str, list[Unit]] = {}
@@ -231,8 +222,6 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
                 groups.setdefault(row.id, []).append(unit)
         inland = space not in steps
         toward = to_port if inland else steps
-        if space in overland:
-            inland, toward = False, overland
         here = toward.get(space)
         if here is None or here <= (0 if inland else 1):
             continue
@@ -253,24 +242,6 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
 
 
 _MARCHES = "Marches toward the enemy."
-_FARTHEST_OVERLAND = 6
-"""Steps over land from which troops still march to what would end the war."""
-
-
-def _overland(state: State) -> dict[Space, int]:
-    """Steps to what would end the war, for territories near it that no strong enemy threatens.
-
-    An army that runs after every garrison on its way comes too late.
-    """
-    plan = campaign(state)
-    if plan is None:
-        return {}
-    strong = fronts(state, state.power)
-    return {
-        space: steps
-        for space, steps in marches_to(state, state.power, plan.target).items()
-        if steps <= _FARTHEST_OVERLAND and strong.get(space, 99) > 1
-    }
 
 
 def _to_ports(state: State) -> dict[Space, int]:

@@ -17,9 +17,6 @@ _MOST_COMPLEXES, _NEAR_FRONT, _MOST_AT_FRONT = 4, 2, 2
 _IPC_A_UNIT = 4
 """With less money for each unit that can be built no more room is needed."""
 
-_CHEAPEST_UNIT = 3.5
-"""IPC that a unit costs at least, artillery among the infantry."""
-
 _RICH = 36
 """IPC from which on a complex is upgraded."""
 
@@ -33,9 +30,8 @@ def complexes(state: State, options: UnitOptions, room: int) -> Iterator[str]:
     own = sorted(state.control.of(state.power))
     to_enemies = _with_campaign(state, distances(state, state.power), own)
     to_fronts = _with_campaign(state, fronts(state, state.power), own)
-    spare = options.treasury - _CHEAPEST_UNIT * room
-    if not builders or state.round < _NEAR_FRONT or spare < state.world.units[UnitType("minor_complex")].cost:
-        return  # whoever can't fill the room he has needs no more of it
+    if not builders or state.round < _NEAR_FRONT:
+        return
 
     def near(kind: str, steps: Mapping[Space, int]) -> bool:
         places = options.places_later(UnitType(kind))

@@ -71,11 +71,6 @@ def distances(state: State, power: Power) -> dict[Space, int]:
     return world.air_steps(hostile, world.seas | _closed(state, power))
 
 
-def marches_to(state: State, power: Power, target: Space) -> dict[Space, int]:
-    """Steps over land from each territory to one, through what lies between, whoever holds it."""
-    return state.world.air_steps(frozenset((target,)), state.world.seas | _closed(state, power))
-
-
 def fronts(state: State, power: Power) -> dict[Space, int]:
     """The same to the nearest ground where enemies are strong enough to need an army.
 

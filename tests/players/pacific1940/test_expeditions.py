@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.needs import escorts_missing
 from axis_desktop.players.pacific1940.sea.waters import danger
-from axis_desktop.players.pacific1940.skill import HARD
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from tests.players.pacific1940.test_positions import phase_of
 from tests.systems.pacific1940.table import JAPAN, US, Table, laden, piece
@@ -76,19 +74,6 @@ def test_warships_are_bought_that_clear_the_waters_for_the_landing(cruisers: int
     table = Table(units, power=US)
 
     assert (escorts_missing(table.state, Space("japan")) > 0) is missing
-
-
-@pytest.mark.parametrize(("transports", "stay"), [(0, False), (6, True)])
-def test_aircraft_that_the_capital_needs_attack_nothing(transports: int, stay: bool) -> None:
-    units: Mapping[str, Any] = {
-        "japan": {JAPAN: {"infantry": 4, "fighter": 4, "major_complex": 1}},
-        "sz16": {US: laden(transports, US)},
-        "western_united_states": {US: {"infantry": 4}},
-    }
-    table = Table(units)
-    fighters = {u.id for u in table.at("japan", JAPAN, "fighter")}
-
-    assert bool(fighters & set(guard(table.state, HARD))) is stay
 
 
 def test_aircraft_from_land_clear_the_zone_where_the_ships_are_too_few() -> None:

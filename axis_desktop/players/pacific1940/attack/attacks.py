@@ -61,12 +61,7 @@ def attacks(
         for action in sent.actions:
             yield Answer(action, reason)
     if skill.weighs_replies:
-        at_home = set(guard(state, skill))
-        free_to_fly = {
-            space: [each for each in candidates if each.unit.id not in at_home]
-            for space, candidates in reach.items()
-        }
-        yield from flights_in_support(state, free_to_fly, skill)
+        yield from flights_in_support(state, reach, skill)
 
 
 class _SettingOut(NamedTuple):

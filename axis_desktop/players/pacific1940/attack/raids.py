@@ -1,6 +1,6 @@
 """Bombing raids where they cost the enemy more than the raiders, and what damage is worth repairing."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from axis_desktop.model.errors import IllegalAction
@@ -46,20 +46,14 @@ class Raid(NamedTuple):
     actions: tuple[Action, ...]
 
 
-def raids(state: State, kept: Collection[UnitId] = ()) -> Iterator[Answer]:
+def raids(state: State) -> Iterator[Answer]:
     """Bombers that fight nowhere raid what gains most, one target after the other.
 
     The state shows the result of each move before the next.
-
-    Args:
-        state: changes while the moves are made.
-        kept: who stays at home.
     """
     done: set[Space] = set()
     while True:
-        found = [
-            raid for raid in _possible(state, kept) if raid.target not in done and raid.gain >= _LEAST_GAIN
-        ]
+        found = [raid for raid in _possible(state) if raid.target not in done and raid.gain >= _LEAST_GAIN]
         if not found:
             return
         best = max(found, key=lambda raid: (raid.gain, raid.target))
@@ -70,10 +64,10 @@ def raids(state: State, kept: Collection[UnitId] = ()) -> Iterator[Answer]:
             yield Answer(action, reason)
 
 
-def _possible(state: State, kept: Collection[UnitId]) -> Iterator[Raid]:
+def _possible(state: State) -> Iterator[Raid]:
     """For each target the raid with all bombers that reach it, alone or escorted."""
     row, world = state.world.row, state.world
-    bombers, fighters = _idle(state, kept)
+    bombers, fighters = _idle(state)
     if not bombers:
         return
     for target in sorted(world.lands):
@@ -103,14 +97,12 @@ def _possible(state: State, kept: Collection[UnitId]) -> Iterator[Raid]:
                     yield Raid(gain, damage, target, actions)
 
 
-def _idle(
-    state: State, kept: Collection[UnitId]
-) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Unit]]]:
+def _idle(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Unit]]]:
     """Bombers, and fighters on land, that have no part in an attack."""
     idle = [
         (space, u)
         for space, u in state.forces.all()
-        if u.owner == state.power and not u.moved and u.start is None and not u.spent and u.id not in kept
+        if u.owner == state.power and not u.moved and u.start is None and not u.spent
     ]
     bombers = [each for each in idle if state.world.row(each[1]).raids]
     fighters = [

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Space
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.replies import risk
-from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
 from axis_desktop.players.pacific1940.sea.waters import (
     Might,
     beaten,
@@ -64,7 +63,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
     army = whole_army(state)
     everybody = on_land(state, army, attack=True)
     planes, from_home = own_planes(state), _from_ports(state)
-    enemies, plan = whose_ground(state, state.power), campaign(state)
+    enemies = whose_ground(state, state.power)
     for space in sorted(lands):
         if state.control.holder(space) not in enemies:
             continue
@@ -79,8 +78,6 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         support = _support(state, space, planes) if garrison.hits else Might()
         strength = everybody if decides(state, space) else on_land(state, landing, attack=True)
         odds = beaten(strength.plus(support), garrison)
-        if plan is not None and space == plan.target:
-            odds = max(odds, min(1.0, gathered(state) / max(1, plan.needed)))
         value = prize(state, space) * (odds if odds >= _LIKELY else odds**3)
         if decides(state, space) and state.world.side(state.power) == figures().victory.cities:
             # It counts at the end of the round, when all enemies have had their turn.

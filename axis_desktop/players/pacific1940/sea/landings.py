@@ -35,8 +35,8 @@ from axis_desktop.systems.pacific1940.tables import figures
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 _MOST_ASSAULTS = 8
-_SHIPS_AT_RISK = 0.95
-"""Of what enemies could sink they sink so much: few targets are better than ships that cover a landing."""
+_SHIPS_AT_RISK = 0.6
+"""Of what enemies could sink they sink so much: they have other targets too."""
 
 _WINGS = 2
 """Aircraft, and troops over land, that go along for each unit that lands."""
@@ -250,8 +250,7 @@ def _ships_lost(state: State, place: Space, used: list[Fleet], way: Clearing) ->
     row, power = state.world.row, state.power
     going = {ship for fleet in used for ship in fleet.transports}
     going |= {ship for ships in way.escorts.values() for ship in ships}
-    # What is sunk with a gain could be attacked without a landing, too.
-    coming, found = list[Unit](), max(0.0, -way.gain)
+    coming, found = list[Unit](), -way.gain
     for zone in sorted({*(fleet.zone for fleet in used), *way.escorts}):
         fleet = [u for u in state.forces.at(zone) if u.owner == power and row(u).domain != "land"]
         coming += [u for u in fleet if u.id in going]
