@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
@@ -46,7 +48,9 @@ NO_ENGLISH = {
 
 @cache
 def found() -> sentences.Found:
-    return sentences.sentences(Path(axis_desktop.__file__).parent)
+    """Read in a process of its own: the source's syntax takes 200 MiB, which Python wouldn't give back."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(sentences.sentences, Path(axis_desktop.__file__).parent).result()
 
 
 def read_source(folder: Path, code: str) -> sentences.Found:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -60,6 +61,13 @@ def nothing_left_on_the_screen() -> Iterator[None]:
     # An event loop would do this, but tests run outside of one.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     give_back_rest()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_pictures_kept() -> Iterator[None]:
+    """Pictures of one module's windows serve no other: two workers would keep 64 MiB each."""
+    yield
+    QPixmapCache.clear()
 
 
 class ReadyThinker:

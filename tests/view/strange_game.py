@@ -6,7 +6,7 @@ import msgspec
 
 from axis_desktop.model import Decision, Event, Message, Outcome, Phase, Power, Side, Space, UnitType
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
-from axis_desktop.model.showing.catalog import Catalog, Dice, PowerInfo, Standing, UnitInfo
+from axis_desktop.model.showing.catalog import Catalog, Dice, PowerInfo, Standing, UnitInfo, Words
 from axis_desktop.model.showing.presentation import (
     Figure,
     Objective,
@@ -68,6 +68,7 @@ class StrangeSystem(ToySystem):
             money=None,
             dice=Dice(sides=12),
             standings=(Standing(id="truce", name="at truce", tone="good"),),
+            words=Words(battles={"tidal": Message("Fight with the tide")}),
         )
 
     def present(self, state: ToyState, viewer: Power | None) -> Presentation:

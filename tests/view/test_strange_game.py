@@ -19,6 +19,7 @@ from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.pictures import counter, silhouette
 from axis_desktop.view.widgets.style import style_sheet
+from axis_desktop.view.widgets.texts import kind_of_battle
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
@@ -62,10 +63,18 @@ def test_an_unknown_kind_of_question_is_a_plain_list(page: GamePage) -> None:
     assert page.controller.decision.kind == "move_units"  # type: ignore[union-attr]  # it isn't over
 
 
-def test_an_unknown_kind_of_target_is_something_to_choose() -> None:
+def test_an_unknown_kind_of_target_is_something_to_choose(game: Controller) -> None:
     strange = Target(space=Space("alba"), path=(), kind="tunnel", action=Pointed(power=GERMANY))
 
-    assert kind_text(strange) == "Choose this"
+    assert kind_text(strange, game.catalog) == "Choose this"
+
+
+def test_a_battle_is_called_what_its_game_calls_it(game: Controller) -> None:
+    there = Target(space=Space("alba"), path=(), kind="tidal", action=Pointed(power=GERMANY))
+
+    assert kind_text(there, game.catalog) == "Fight with the tide"
+    assert kind_of_battle("tidal", game.catalog) == "Fight with the tide"
+    assert kind_of_battle("raid", game.catalog) == "Battle"  # no word of another game
 
 
 def test_the_bar_shows_what_the_game_counts_and_no_money(page: GamePage) -> None:

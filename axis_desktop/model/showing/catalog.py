@@ -210,6 +210,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         markers: of spaces, as in `SpaceView.markers`.
         marks: of pieces, as in `Piece.marks`.
+        battles: kinds of battles, as in `BattleView.kind`: headings such as "Land battle".
         steps: of battles, as in `BattleView.step`.
         ways: what ways cost and risk, as in `WaySign.kind`: sentences with its `{place}` and, where it
             has one, its `{cost}`.
@@ -217,6 +218,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
     markers: dict[str, Message] = {}
     marks: dict[str, Message] = {}
+    battles: dict[str, Message] = {}
     steps: dict[str, Message] = {}
     ways: dict[str, Message] = {}
 

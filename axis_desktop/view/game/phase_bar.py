@@ -347,6 +347,7 @@ class PhaseBar(QFrame):
             button.clicked.connect(getattr(self, f"{name}_pressed"))
             row.addWidget(button)
         self._holds = False
+        self._keeps_figures = False
         controller.happened.connect(self._hear)
         controller.changed.connect(self.refresh)
         self.refresh()
@@ -365,6 +366,12 @@ class PhaseBar(QFrame):
         """Keep what computer players do to itself, while something that came before is read; or tell it."""
         self._holds = hold
         self.refresh()
+
+    def keep_figures(self, keep: bool) -> None:
+        """Leave treasury and production as they show, while what changed them is still being told."""
+        was, self._keeps_figures = self._keeps_figures, keep
+        if was and not keep:
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the state of the game."""
@@ -401,11 +408,8 @@ class PhaseBar(QFrame):
         figures = shown.powers[shown.power]
         self._show_points(shown)
         self._show_tallies(shown, short=short)
-        treasury = "–" if figures.treasury is None else str(figures.treasury)
-        unit = money_unit(catalog)
-        notes = _noted(figures.treasury_note, catalog), _noted(figures.production_note, catalog)
-        self.treasury.show_figure(self.tr("Treasury"), treasury, unit, notes[0])
-        self.production.show_figure(self.tr("Production"), str(figures.production), unit, notes[1])
+        if not self._keeps_figures:
+            self._show_money(figures)
         decision = game.decision
         computers = isinstance(decision, Decision) and (
             decision.is_automatic or game.seat(decision.power).kind == "computer"
@@ -418,6 +422,15 @@ class PhaseBar(QFrame):
         self.production.setVisible(not tells and not crowded)
         self._show_counted(figures, shown=not tells and not crowded)
         self._make_room()
+
+    def _show_money(self, view: PowerView) -> None:
+        """Treasury and production of the power whose turn it is."""
+        catalog = self._controller.catalog
+        treasury = "–" if view.treasury is None else str(view.treasury)
+        unit = money_unit(catalog)
+        notes = _noted(view.treasury_note, catalog), _noted(view.production_note, catalog)
+        self.treasury.show_figure(self.tr("Treasury"), treasury, unit, notes[0])
+        self.production.show_figure(self.tr("Production"), str(view.production), unit, notes[1])
 
     def _make_room(self) -> None:
         """Leave out figures where the present phase would lose its name: those that are 0 first."""

@@ -1,14 +1,16 @@
 """Joins the board and the game: what the rules allow lights up, what a hand does is submitted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
+import msgspec
 from PySide6.QtCore import QObject, QPointF, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
 from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.sentences.message import SpaceTerm
+from axis_desktop.model.showing.presentation import Presentation, SpaceView
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
@@ -88,6 +90,8 @@ class BoardLink(QObject):
         """Where units were dropped last."""
         self._is_carried = False
         """Something was taken up, and the spaces that a panel offers are not lit meanwhile."""
+        self._kept: Mapping[Space, SpaceView] = {}
+        """How spaces looked whose battle is still being told."""
         game = self._game
         self._late = QTimer(self)
         self._late.setSingleShot(True)
@@ -150,12 +154,27 @@ class BoardLink(QObject):
         if _differs(asked, self._asked):
             self._view.set_gesture_source(self._source if asked else None)
             self._show_places(asked)
-        self._view.show_presentation(game.presentation, game.viewer)
+        self._view.show_presentation(self._shown(), game.viewer)
         self._look_at_play()
         if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
             self._view.show_space(decision.space)
         self._asked = asked
         self.offer_spaces()
+
+    def keep_back(self, spaces: Collection[Space]) -> None:
+        """These spaces stay as they show now: how the battles there ended is still being told."""
+        shown, before = self._view.presentation, self._kept
+        if shown is not None:
+            self._kept = {space: before.get(space, shown.spaces[space]) for space in sorted(spaces)}
+        if before.keys() - self._kept.keys():
+            self.refresh()
+
+    def _shown(self) -> Presentation:
+        """The state of the game, but for what isn't told yet."""
+        shown = self._game.presentation
+        if not self._kept or self._game.looking_at is not None:
+            return shown
+        return msgspec.structs.replace(shown, spaces={**shown.spaces, **self._kept})
 
     def _look_at_play(self) -> None:
         """A part of the board has gone out of play: look at the rest."""

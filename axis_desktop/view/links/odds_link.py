@@ -136,6 +136,7 @@ class OddsLink(QObject):
         """Something is held over a space: the attack as it would be, beside the attack as it is planned."""
         if target is None or self._game.looking_at is not None:
             return
+        self._pointed = target.space  # dropped there it stays the attack to look at
         raid = self._raid_of(target)
         if target.kind == "raid" and raid is not None:
             self._show_raid(target.space, raid)

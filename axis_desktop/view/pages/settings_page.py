@@ -146,8 +146,10 @@ class SettingsPage(Page):
         self.scale.setAccessibleName(self.tr("Text size"))
         self.scale.setRange(80 // STEP_PERCENT, 200 // STEP_PERCENT)
         self.scale.setPageStep(2)
+        self.scale.setTracking(False)  # the page would grow under the hand that pulls
         self.scale.valueChanged.connect(lambda n: self._display(text_scale=n * STEP_PERCENT))
         self._scale_figure = label("", "figure")
+        self.scale.sliderMoved.connect(lambda n: self._scale_figure.setText(f"{n * STEP_PERCENT}%"))
         self._row(grid, self.tr("Text size"), self.scale, self._scale_figure)
         names = {"dark": self.tr("Dark"), "light": self.tr("Light")}
         themes = [(name, names.get(name, name.title())) for name in theme_names()]

@@ -15,7 +15,7 @@ from axis_desktop.view.panels.parts.rows import MOST_SINGLE, ClickRow, UnitRow, 
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Chip, IconButton, IconLabel, clear_layout, label
-from axis_desktop.view.widgets.texts import refusal_text, space_name, text
+from axis_desktop.view.widgets.texts import kind_of_battle, refusal_text, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 MOST_WARNINGS = 3
@@ -133,12 +133,7 @@ class AttacksPanel(ScrollingPanel):
         column.setSpacing(4)
         head = QHBoxLayout()
         head.addWidget(label(space_name(attack.space, catalog), "strong", wrap=True), 1)
-        kinds = {
-            "land": self.tr("land battle"),
-            "sea": self.tr("sea battle"),
-            "raid": self.tr("bombing raid"),
-        }
-        kind = self.tr("landing") if attack.amphibious else kinds.get(attack.kind, self.tr("battle"))
+        kind = self.tr("Landing") if attack.amphibious else kind_of_battle(attack.kind, catalog)
         if self._odds is not None and attack.kind != "raid":
             head.addWidget(ChanceFigure(self._odds, attack.space, attack.kind))
         if moves and self._controller.is_mine:
@@ -197,7 +192,9 @@ class AttacksPanel(ScrollingPanel):
         words.addWidget(label(f"{title} · {names[move.kind]}" if move.kind in names else title, "strong"))
         units = spoken(move.pieces, catalog)
         said: dict[str, str | int] = {"units": units, "space": space_name(move.path[0], catalog)}
-        source = fill(self.tr("{units} from {space:the}"), said)
+        stays = move.path[0] == move.path[-1]
+        came = self.tr("{units} on a carrier") if stays else self.tr("{units} from {space:the}")
+        source = fill(came, said)
         words.addWidget(label(source, "small", wrap=True))
         row.addLayout(words, 1)
         if self._controller.is_mine:

@@ -26,6 +26,7 @@ class InspectorPanel(ScrollingPanel):
         controller: the game.
         neighbors: the spaces next to each space.
         seas: those of the spaces that are water.
+        closed: those of the spaces that nothing ever enters.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class InspectorPanel(ScrollingPanel):
         parent: QWidget | None = None,
         *,
         seas: Collection[Space] = (),
+        closed: Collection[Space] = (),
     ) -> None:
         super().__init__("", parent, can_fold=True)
         self.setObjectName("inspector_panel")
@@ -42,6 +44,7 @@ class InspectorPanel(ScrollingPanel):
         self._controller = controller
         self._neighbors = neighbors
         self._seas = seas
+        self._closed = closed
         self._space: Space | None = None
         self._units = {info.id: info for info in controller.catalog.units}
         self._shown: object = None
@@ -111,9 +114,10 @@ class InspectorPanel(ScrollingPanel):
             self.body.addWidget(line())
             self.body.addLayout(self._stack(stack))
         near = sorted(space_name(s, catalog) for s in self._neighbors.get(self._space, ()))
-        self.body.addWidget(line())
-        borders = self.tr("Borders {spaces}").format(spaces=", ".join(near))
-        self.body.addWidget(label(borders, "small", wrap=True))
+        if near:
+            self.body.addWidget(line())
+            borders = self.tr("Borders {spaces}").format(spaces=", ".join(near))
+            self.body.addWidget(label(borders, "small", wrap=True))
         self.body.addStretch(1)
 
     def _fill_facts(self, view: SpaceView) -> None:
@@ -162,6 +166,8 @@ class InspectorPanel(ScrollingPanel):
         if view.owner is not None:
             row.addWidget(picture(plate(view.owner, theme().px(32), self.devicePixelRatioF())))
             words = [power_name(view.owner, catalog, long=True)]
+        elif self._space in self._closed:
+            words = [self.tr("Nothing enters here")]
         elif "neutral" in view.markers:
             words = [self.tr("Neutral")]
         else:

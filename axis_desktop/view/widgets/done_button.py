@@ -79,6 +79,7 @@ class DoneButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._state = DoneState(title="")
+        self._meanwhile: DoneState | None = None
         self._is_asking = False
         self.asks_twice = True
         self.before: Callable[[], bool] = lambda: False
@@ -105,7 +106,19 @@ class DoneButton(QAbstractButton):
         if state != self._state:
             self._ask(False)
         self._state = state
-        self.setText(state.title)
+        self._say()
+
+    def show_meanwhile(self, state: DoneState | None) -> None:
+        """Say this, whatever the game says, as long as `before` has something else to do; None ends it."""
+        self._meanwhile = state
+        self._say()
+
+    @property
+    def _shown(self) -> DoneState:
+        return self._meanwhile or self._state
+
+    def _say(self) -> None:
+        self.setText(self._shown.title)
         self.setAccessibleName(self.shown_title())
         self.setAccessibleDescription(self.shown_line())
         self.setToolTip(f"{self.shown_line()} ({self.key})" if self.shown_line() else self.key)
@@ -113,11 +126,11 @@ class DoneButton(QAbstractButton):
 
     def shown_title(self) -> str:
         """The first line at this moment."""
-        return self.tr("Press again to go on") if self._is_asking else self._state.title
+        return self.tr("Press again to go on") if self._is_asking else self._shown.title
 
     def shown_line(self) -> str:
         """The second line at this moment."""
-        return self._state.warning or self._state.consequence
+        return self._shown.warning or self._shown.consequence
 
     def press(self) -> None:
         """Do it, ask once more, or tell why not."""
@@ -141,7 +154,7 @@ class DoneButton(QAbstractButton):
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gray = self._state.refusal is not None or self._state.busy
+        gray = self._shown.refusal is not None or self._shown.busy
         body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._is_dark:
             painter.setBrush(t.color("control"))
@@ -170,13 +183,13 @@ class DoneButton(QAbstractButton):
     @property
     def _is_dark(self) -> bool:
         """It can't be pressed with effect, or leads to what is seldom wanted."""
-        state = self._state
+        state = self._shown
         return state.refusal is not None or state.busy or state.quiet
 
     @property
     def _shows_key(self) -> bool:
         """A refusal needs the room for its sentence."""
-        return not self._state.busy and self._state.refusal is None
+        return not self._shown.busy and self._shown.refusal is None
 
     def _key_rect(self) -> QRect:
         t = theme()
@@ -196,7 +209,7 @@ class DoneButton(QAbstractButton):
             14,
         )  # fmt: skip
         second = self.shown_line()
-        role: FontRole = "strong" if self._state.warning or self._state.is_grave else "small"
+        role: FontRole = "strong" if self._shown.warning or self._shown.is_grave else "small"
         font = t.font(role, 14)
         lines = [second]
         if QFontMetrics(font).horizontalAdvance(second) > right - left:
@@ -213,7 +226,7 @@ class DoneButton(QAbstractButton):
             QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
         )
         painter.setFont(font)
-        if (self._state.warning or self._state.is_grave) and not gray:
+        if (self._shown.warning or self._shown.is_grave) and not gray:
             # The theme's "bad" is made for panels; on brass a dark red reads.
             painter.setPen(t.color("warn" if self._is_dark else "odds_loss"))
         for number, line in enumerate(lines):

@@ -79,6 +79,12 @@ def power_name(power: str, catalog: Catalog, *, long: bool = False) -> str:
     return power
 
 
+def kind_of_battle(kind: str, catalog: Catalog) -> str:
+    """What the game calls such a battle, as a heading; "Battle" where it has no name for it."""
+    named = catalog.words.battles.get(kind)
+    return text(named, catalog) if named is not None else QCoreApplication.translate("texts", "Battle")
+
+
 def unit_name(unit_type: str, count: int, catalog: Catalog) -> str:
     """Name of a unit type, in the plural unless there is one."""
     for info in catalog.units:

@@ -723,3 +723,24 @@ def test_planes_in_a_capital_count_as_lost_with_it(tanks: int, worth_it: bool) -
     with_planes, without = (stakes.danger(moscow, t, stakes.is_empty).loss for t in (troops, alone))
 
     assert (with_planes < without) == worth_it
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("bombers", "landed"), [(3, 2), (0, 0)])
+def test_planes_land_on_the_carriers_of_a_fleet_that_would_be_sunk_without_them(
+    bombers: int, landed: int, seed: int
+) -> None:
+    """After a battle they could reach ground as well, and where nothing comes, they do."""
+    board = position().turn("germany", "noncombat_move")
+    fleet = "sz_central_mediterranean"
+    board.units(fleet, germany={"battleship": 1, "carrier": 1})
+    for _ in range(2):
+        board.piece(fleet, "germany", "fighter", start=Space("southern_europe"), moved=1)
+    board.units("southern_europe", germany={"infantry": 3, "factory": 1})
+    board.units("germany", germany={"infantry": 6, "factory": 1})
+    board.units("eastern_europe", germany={"infantry": 6}).units("karelia", russia={"infantry": 6})
+    board.units("anglo_egypt_sudan", united_kingdom={"infantry": 4, "bomber": bombers})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert count(after, fleet, "germany", "fighter") == landed

@@ -22,7 +22,7 @@ from axis_desktop.players.classic.plans.conservation import check_attacks, check
 from axis_desktop.players.classic.plans.economy import building_room, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.provision import PLAIN, TASTES, Shopping, Taste, placements
 from axis_desktop.players.classic.plans.raids import raids
-from axis_desktop.players.classic.plans.regroup import planes_to_decks
+from axis_desktop.players.classic.plans.regroup import planes_to_decks, planes_with_fleets
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
@@ -45,7 +45,7 @@ REHEARSALS = 24
 ROOMY = 170
 """Pieces on the board up to which all rehearsals are held."""
 
-BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.9), Boldness(0.5, 0.8))
+BOLDNESS = (Boldness(0.1, 0.8), Boldness(0.25, 0.6), Boldness(0.5, 0.5))
 """Ways to weigh the front against what could be lost, from careful to bold."""
 
 BASKET_MARGIN = 15.0
@@ -185,6 +185,8 @@ class HardMind:
         state, outlook, budget = stakes.state, stakes.outlook, Budget(self._work)
         pulls = pulls_of(outlook)
         for action in planes_to_decks(outlook):
+            yield Step(action)
+        for action in planes_with_fleets(stakes):
             yield Step(action)
         shipping = Shipping(stakes, pulls, budget)
         yield from shipping.ferries()

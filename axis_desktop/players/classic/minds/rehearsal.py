@@ -30,7 +30,7 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, AsTheyStand, Onslaught
+from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, AsTheyStand, Onslaught, stood_in
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of
@@ -50,11 +50,11 @@ NEARNESS = 0.017
 """Part of its price by which a land unit is worth more for each unit of pull: counted by the head, infantry
 would always seem better than tanks for the same money."""
 
-PRESSURE = 0.25
-"""How much of what could be gained next turn counts now."""
+PRESSURE = 0.2
+"""How much of what could be gained next turn counts now: in games against others a fifth of it was."""
 
-LOST = 0.7
-"""How much of what the enemies could take counts: in games against others about so much of it came true."""
+LOST = 0.5
+"""How much of what the enemies could take counts: in games against others half of it came true."""
 
 FACTORY_HELD = FACTORY_IPC / 2
 """IPC that a factory is worth to its side: taken and lost again it must come to nothing."""
@@ -224,7 +224,7 @@ def rehearse(
     # To come nearer to victory must not make all else that may be lost look dearer.
     urgency = urgency_of(Outlook(state, power))
     worth = standing(future, power) + _nearness(state, future, power)
-    worth += PRESSURE * _pressure(future, power, urgency) - LOST * _lost(future, power, urgency)
+    worth += PRESSURE * _pressure(future, power, urgency) - LOST * _lost(state, future, power, urgency)
     return worth + due - absence(future, power) - risk
 
 
@@ -260,10 +260,13 @@ def _risk(state: State, power: Power) -> float:
     return risk
 
 
-def _lost(state: State, power: Power, urgency: float) -> float:
-    """IPC that the enemies' answer would cost a power's side."""
-    stakes = Stakes(Outlook(state, power), urgency=urgency)
-    return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
+def _lost(before: State, after: State, power: Power, urgency: float) -> float:
+    """IPC that the enemies' answer would cost a power's side.
+
+    What it leaves to its allies is as much lost as what it stays in.
+    """
+    stakes = Stakes(Outlook(after, power), urgency=urgency)
+    return Onslaught(stakes, stood=stood_in(before, power)).loss(AsTheyStand(stakes)).ipc
 
 
 def _pressure(state: State, power: Power, urgency: float) -> float:

@@ -310,10 +310,11 @@ class Campaign:
         """Expected gain in IPC."""
         gain = verdict.defender_loss - verdict.attacker_loss
         gain -= self._left_open(space, chosen, verdict, taken)
-        gain -= self._planes_lost(space, chosen, verdict)
+        gain -= self._planes_lost(space, chosen, verdict, taken)
         if self._world.is_sea(space):
             ships = self._survivors(verdict, "sea")
-            loss = self._stakes.at_sea(space, ships) if ships else 0.0
+            fleet = in_loss_order((*ships, *self._on_decks(verdict)))
+            loss = self._stakes.at_sea(space, fleet) if ships else 0.0
             return gain + verdict.wins * (1.0 - loss)
         gain -= self._ships_at_risk(chosen, taken)
         staying = in_loss_order(self._survivors(verdict, "land"))
@@ -347,7 +348,9 @@ class Campaign:
         defenders = in_loss_order(self._outlook.defense(enemies_in(self._state, self._outlook.power, space)))
         return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
 
-    def _planes_lost(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
+    def _planes_lost(
+        self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
+    ) -> float:
         """What lost planes are worth above their price, and what those who land in danger are worth."""
         left = dict(verdict.left)
         lost = 0.0
@@ -356,7 +359,8 @@ class Campaign:
                 sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
         flying = [(f.source, u) for f in chosen if f.domain == "air" for u in f.units]
-        landing = sum(self._airfields.at_stake(space, home, u) for home, u in flying)
+        leaving = taken | {u.id for f in chosen if f.domain in GROUND for u in f.units}
+        landing = sum(self._airfields.at_stake(space, home, u, leaving=leaving) for home, u in flying)
         return PLANE_PREMIUM * lost + IN_THE_AIR * len(flying) + landing
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
@@ -386,6 +390,19 @@ class Campaign:
             if row.domain == domain:
                 found += [Fighter(row.defense or 0, row.cost)] * round(left)
         return in_loss_order(found)
+
+    def _on_decks(self, verdict: Verdict) -> tuple[Fighter, ...]:
+        """Planes for which the carriers that are expected to be left have room."""
+        rows = self._world.units.values()
+        left = {unit_type: round(count) for unit_type, count in verdict.left}
+        room = sum(row.fighters * left.get(row.id, 0) for row in rows)
+        planes = [
+            Fighter(row.defense or 0, row.cost)
+            for row in rows
+            if row.lands_on_carrier
+            for _ in range(left.get(row.id, 0))
+        ]
+        return tuple(planes[:room])
 
     def _stands(self, way: Space, taken: frozenset[UnitId], chosen: Sequence[Force]) -> bool:
         """Somebody of ours stays in a territory if these units go."""

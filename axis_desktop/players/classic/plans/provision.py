@@ -200,8 +200,12 @@ class Shopping:
         if self._buy_fleet(wanted):
             return
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
-        plane = BOMBER if self._factories_to_bomb() else FIGHTER
-        self.buy(plane, self.money // self._prices[plane])
+        if self._factories_to_bomb():
+            plane, why = BOMBER, Message.of("bombers reach the enemy's factories where ships would be sunk")
+        else:
+            plane, why = FIGHTER, Message.of("planes reach the enemy where ships would be sunk")
+        if self.buy(plane, self.money // self._prices[plane]):
+            self.reason = self.reason or why
 
     def _beyond_the_sea(self) -> None:
         """A factory on the enemies' continent, once there is a fleet; for those that stand there, tanks."""
@@ -209,9 +213,8 @@ class Shopping:
         rich = self.money >= price + FIRST_WAVE and self._transports_within(COMES_BACK) >= FEW
         site = site_for_factory(self._stakes) if rich else None
         if site is not None and self.buy(FACTORY, 1):
-            self.reason = Message.of(
-                "a factory for {space}: troops from it reach the front on foot", space=say.space(site)
-            )
+            # Where it goes is decided when the battles have been fought.
+            self.reason = Message.of("a factory across the sea: troops from it reach the front on foot")
         self.buy(TANK, min(self._built_there(), self.money // (2 * self._prices[TANK])))
 
     def _built_there(self) -> int:

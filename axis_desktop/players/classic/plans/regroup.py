@@ -1,14 +1,16 @@
 """The noncombat move: planes home, troops to the front, ferries across the sea."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.estimate import Fighter
+from axis_desktop.players.classic.sight.oddsbook import in_loss_order
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.ways import sea_ways
@@ -22,6 +24,9 @@ from axis_desktop.systems.classic.state import State
 OVERLAND = 6
 """Troops with the enemy so many steps away walk; others wait for a ship."""
 
+MISSED_ELSEWHERE = 2.0
+"""IPC that a fleet must be safer by for each plane that lands on its carriers instead of on the ground."""
+
 
 def regrouping(state: State, skill: Skill) -> Iterator[Action]:
     """Moves worth making, in order; each is made up on the board as it then stands.
@@ -29,6 +34,8 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
     The caller plays each on `state` before it asks for the next.
     """
     outlook = Outlook(state, state.power)
+    if skill.counts_counterattack:
+        yield from planes_with_fleets(Stakes(outlook))
     yield from planes_home(outlook)
     if skill.lands_from_sea:
         yield from _ferries(outlook, skill)
@@ -43,6 +50,48 @@ def planes_to_decks(outlook: Outlook) -> Iterator[Action]:
     """Planes that can land on carriers only go there."""
     world = outlook.world
     yield from planes_home(outlook, lambda places: not any(world.is_land(s) for s in places))
+
+
+def planes_with_fleets(stakes: Stakes) -> Iterator[Action]:
+    """Planes in the air land on carriers where they keep a fleet from being sunk, as many as that takes.
+
+    The caller plays each before it asks for the next.
+    """
+    state, outlook = stakes.state, stakes.outlook
+    flying = {
+        unit.id: unit
+        for ids in noncombat_moves(state).movable().values()
+        for unit_id in ids
+        if (found := state.forces.find(unit_id)) is not None
+        and (unit := found[1]).start is not None
+        and outlook.world.row(unit).domain == "air"
+    }
+    zones = {s for i in flying for s in noncombat_moves(state).targets([i]) if outlook.world.is_sea(s)}
+    for zone in sorted(zones):
+        options = noncombat_moves(state)
+        able = [
+            (len(targets), i) for i in sorted(flying) if zone in (targets := options.targets([i]))
+        ]  # whoever has the fewest other places comes first
+        fleet = stakes.troops(zone, frozenset(flying))
+        alone = stakes.at_sea(zone, fleet)
+        best, least = 0, 0.0
+        for number in range(1, min(len(able), _room_on_decks(outlook, zone, flying)) + 1):
+            planes = (outlook.defender(flying[i]) for _, i in sorted(able)[:number])
+            saved = alone - stakes.at_sea(zone, in_loss_order((*fleet, *planes))) - MISSED_ELSEWHERE * number
+            if saved > least:
+                best, least = number, saved
+        for _, unit_id in sorted(able)[:best]:
+            target = noncombat_moves(state).target([unit_id], zone)
+            if target is not None:
+                del flying[unit_id]
+                yield target.action
+
+
+def _room_on_decks(outlook: Outlook, zone: Space, flying: Collection[UnitId]) -> int:
+    """Planes that own carriers in a zone still have room for."""
+    here = [u for u in outlook.state.forces.at(zone) if u.owner == outlook.power and u.id not in flying]
+    rows = [outlook.world.row(u) for u in here]
+    return sum(row.fighters for row in rows) - sum(row.domain == "air" for row in rows)
 
 
 def planes_home(

@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
-from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near
+from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near, stood_in
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 
@@ -86,15 +86,19 @@ class Stations:
         }
         self._weights = dict.fromkeys(self._held, 0.0)
         """How much the pull of each territory counts for those who are there."""
+        self._sent = Counter[Space]()
+        """How many of those who choose their places are in each."""
         for group in self.groups:
             stays = group.source is not None and group.source in group.places
             home = group.source if stays and group.source else self._first_place(group)
             group.at[home] = len(group.ids)
             self._troops[home][group.fighter] += len(group.ids)
             self._weights[home] += group.weight * len(group.ids)
+            self._sent[home] += len(group.ids)
         self._ordered: dict[Space, Troops] = {}
         self._strikers: dict[Space, Troops] = {}
-        self._onslaught = Onslaught(stakes)
+        stood = stood_in(self._state, stakes.outlook.power)
+        self._onslaught = Onslaught(stakes, stood=stood)
         self._capitals = [s for s in self._held if self._world.capital_of(s) is not None]
         self._attackers = self._as_attackers()
         outlook, planes = stakes.outlook, own_planes(stakes.outlook)
@@ -266,6 +270,7 @@ class Stations:
             for space, change in ((origin, -count), (place, count)):
                 if space in self._troops:
                     self._weights[space] += group.weight * change
+                    self._sent[space] += change
                     self._troops[space][group.fighter] += change
                     self._ordered.pop(space, None)
                     for near in self._world.neighbors[space]:
@@ -284,6 +289,10 @@ class Stations:
         """Nobody of ours would be in a territory."""
         troops = self._troops.get(way)
         return troops is None or not any(n > 0 for n in troops.values())
+
+    def joins(self, space: Space) -> bool:
+        """Units of the power itself would be in a space."""
+        return self._sent[space] > 0
 
     def holds(self, space: Space) -> float:
         """The chance that a territory is held as things stand, units that wait to be placed included."""

@@ -4,7 +4,7 @@ Looked at alone, every territory beside an enemy's stack seems lost, and who bel
 The stack strikes once: where it gains most. What it takes it may lose again to what we have beside it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -16,6 +16,7 @@ from axis_desktop.players.classic.sight.stakes import Stakes, after_losses
 from axis_desktop.players.classic.sight.strikes import Blow
 from axis_desktop.systems.area_war.situation import factory_in, friendly_to
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
 
 ENOUGH = 0.9
 """Chance to win at which an enemy sends no more."""
@@ -64,6 +65,10 @@ class Array(Protocol):
         """Nobody of ours is in a territory."""
         ...
 
+    def joins(self, space: Space) -> bool:
+        """Units of the power itself are in a space."""
+        ...
+
 
 class AsTheyStand:
     """Our side as it stands now.
@@ -102,6 +107,15 @@ class AsTheyStand:
     def is_open(self, space: Space) -> bool:
         """Nobody of ours is in a territory."""
         return self._stakes.is_empty(space)
+
+    def joins(self, space: Space) -> bool:
+        """Units of the power itself are in a space."""
+        return any(u.owner == self._stakes.outlook.power for u in self._stakes.state.forces.at(space))
+
+
+def stood_in(state: State, power: Power) -> frozenset[Space]:
+    """Where a power has units."""
+    return frozenset(space for space, unit in state.forces.all() if unit.owner == power)
 
 
 def own_planes(outlook: Outlook) -> list[tuple[Space, Unit]]:
@@ -157,9 +171,17 @@ class Onslaught:
     Args:
         stakes: the board and what is at stake on it.
         enemies: who strikes; by default all, in turn order.
+        stood: where the power's own units stood before their moves. What allies hold elsewhere is theirs to
+            look after if they move before an enemy does, as long as no unit of the power goes there. None:
+            all that the side holds counts.
     """
 
-    def __init__(self, stakes: Stakes, enemies: Sequence[Power] | None = None) -> None:
+    def __init__(
+        self,
+        stakes: Stakes,
+        enemies: Sequence[Power] | None = None,
+        stood: Collection[Space] | None = None,
+    ) -> None:
         self._stakes = stakes
         outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
         self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
@@ -169,6 +191,11 @@ class Onslaught:
             if friendly_to(state, outlook.power, s) and world.capital_of(s) is None
         ]
         fleets = [s for s in state.forces.spaces() if world.is_sea(s) and stakes.troops(s)]
+        elsewhere = () if stood is None else [s for s in (*ours, *fleets) if s not in stood]
+        self._allies_see_to = {
+            enemy: frozenset(s for s in elsewhere if _is_looked_after(outlook, s, enemy))
+            for enemy in self._enemies
+        }
         self._blows: dict[tuple[Power, Space], tuple[Blow, ...]] = {}
         self._bits: dict[tuple[Power, Space], int] = {}
         self._targets: dict[Power, tuple[Space, ...]] = {}
@@ -210,13 +237,16 @@ class Onslaught:
         total = 0.0
         falls: dict[Space, float] = {}
         left: dict[Space, Troops] = {}
+        counted: dict[Space, float] = {}
         spared: dict[Space, float] = {}
         for enemy in self._enemies:
             answers: dict[Space, Answer] = {}
             for space in self._targets[enemy]:
-                if falls and falls.get(space, 0.0) >= 0.5:
+                if falls and falls.get(space, 0.0) >= SURE:
                     continue
-                answer = self._answer(enemy, space, array, left, falls)
+                if space in self._allies_see_to[enemy] and not array.joins(space):
+                    continue
+                answer = self._further(enemy, space, array, left, falls, counted)
                 if answer.gain > 0:
                     answers[space] = answer
                     spared[space] = max(answer.gain, spared.get(space, 0.0))
@@ -226,15 +256,36 @@ class Onslaught:
                 del answers[at]
                 free &= ~best.pieces
                 total += best.gain
+                counted[at] = counted.get(at, 0.0) + best.gain
                 spared[at] -= best.gain
                 falls[at] = 1 - (1 - falls.get(at, 0.0)) * (1 - best.falls)
                 left[at] = best.left
                 for space, answer in list(answers.items()):
                     if answer.pieces & best.pieces:
-                        answers[space] = self._answer(enemy, space, array, left, falls, free)
+                        answers[space] = self._further(enemy, space, array, left, falls, counted, free)
                         if answers[space].gain <= 0:
                             del answers[space]
         return Loss(total + INSTEAD * sum(gain for gain in spared.values() if gain > 0), falls)
+
+    def _further(
+        self,
+        enemy: Power,
+        space: Space,
+        array: Array,
+        left: Mapping[Space, Troops],
+        falls: Mapping[Space, float],
+        counted: Mapping[Space, float],
+        free: int = -1,
+    ) -> Answer:
+        """An enemy's best attack on a space, with what it brings beyond the attacks of those before it.
+
+        Where one of them probably wins, but not surely, it may as well not try, and all that stands there is
+        left for the next.
+        """
+        if falls.get(space, 0.0) < DOUBTFUL:
+            return self._answer(enemy, space, array, left, falls, free)
+        answer = self._answer(enemy, space, array, {}, falls, free)
+        return answer._replace(gain=answer.gain - counted[space])
 
     def _answer(
         self,
@@ -363,6 +414,17 @@ class Onslaught:
                     pieces |= blow.pieces
                 best = Answer(gain, found.win, pieces, after_losses(fleet, found.defender_loss))
         return best
+
+
+def _is_looked_after(outlook: Outlook, space: Space, enemy: Power) -> bool:
+    """An ally whose territory or ships these are moves before an enemy does."""
+    state, order = outlook.state, outlook.world.turn_order
+    mine = order.index(outlook.power)
+    following = order[mine + 1 :] + order[:mine]
+    before = following[: following.index(enemy)]
+    if outlook.world.is_land(space):
+        return state.control.holder(space) in before
+    return any(unit.owner in before for unit in outlook.own_side(space))
 
 
 def _dared(answer: Answer) -> Answer:

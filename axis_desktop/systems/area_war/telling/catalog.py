@@ -78,6 +78,12 @@ def loss_kinds(fighting: Iterable[Fighting]) -> dict[str, tuple[UnitType, ...]]:
 CAPITAL = {"capital": Message("capital")}
 """What every game calls a capital."""
 
+BATTLES = {"land": Message("Land battle"), "sea": Message("Sea battle")}
+"""Kinds of battles of every game."""
+
+RAIDS = {"raid": Message("Bombing raid")}
+"""What games with bombers that damage industry fight beside battles."""
+
 STEPS = {
     "attack": Message("attackers fire"),
     "defense": Message("defenders fire"),

@@ -109,6 +109,13 @@ def of_turn_and_pieces(event: Event, state: Told) -> Message | None:
             return Message.of(text, round=event.round, date=date, power=say.power(event.power))
         case PhaseBegan():
             return Message.of("{phase}", phase=say.phase(event.phase))
+        case UnitsMoved() if event.path[0] == event.path[-1]:  # planes come down where they fought
+            return Message.of(
+                "{power}: {pieces} on a carrier in {space:the}.",
+                power=say.power(event.power),
+                pieces=counted(event.pieces, state),
+                space=say.space(event.path[-1]),
+            )
         case UnitsMoved():
             return Message.of(
                 "{power}: {pieces} from {start:the} to {end:the}.",

@@ -16,8 +16,10 @@ from axis_desktop.systems.area_war.situation import (
 )
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.area_war.telling.catalog import (
+    BATTLES,
     BEFORE_AND_BELOW,
     CAPITAL,
+    RAIDS,
     STEPS,
     loss_kinds,
     phase_infos,
@@ -74,6 +76,7 @@ def catalog(state: State) -> Catalog:
                 "factory": Message("original factory"),
                 "new_factory": Message("new factory"),
             },
+            battles={**BATTLES, **RAIDS},
             steps={**STEPS, **BEFORE_AND_BELOW},
             ways={
                 "fee": Message("{place} costs {cost}."),

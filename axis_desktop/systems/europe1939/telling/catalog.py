@@ -13,7 +13,7 @@ from axis_desktop.model.showing.catalog import (
     Standing,
     Words,
 )
-from axis_desktop.systems.area_war.telling.catalog import CAPITAL, STEPS, loss_kinds
+from axis_desktop.systems.area_war.telling.catalog import BATTLES, CAPITAL, STEPS, loss_kinds
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
@@ -85,7 +85,12 @@ def catalog(state: State) -> Catalog:
         standings=STANDINGS,
         calendar=_calendar(world),
         last_round=world.last_date.number - world.scenario.start.number + 1,
-        words=Words(markers=CAPITAL, marks={"unsupplied": Message("out of supply")}, steps=STEPS),
+        words=Words(
+            markers=CAPITAL,
+            marks={"unsupplied": Message("out of supply")},
+            battles=BATTLES,
+            steps=STEPS,
+        ),
         has_supply=True,
     )
 

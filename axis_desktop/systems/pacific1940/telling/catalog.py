@@ -11,8 +11,10 @@ from axis_desktop.model.showing.catalog import (
 )
 from axis_desktop.systems.area_war.facilities import is_facility
 from axis_desktop.systems.area_war.telling.catalog import (
+    BATTLES,
     BEFORE_AND_BELOW,
     CAPITAL,
+    RAIDS,
     STEPS,
     loss_kinds,
     phase_infos,
@@ -51,7 +53,7 @@ def catalog(state: State) -> Catalog:
         sides={**world.sides, NEUTRAL: "Neutral"},
         articles=articles(world.spaces.values()),
         money=MONEY,
-        words=Words(markers=CAPITAL, steps={**STEPS, **BEFORE_AND_BELOW}),
+        words=Words(markers=CAPITAL, battles={**BATTLES, **RAIDS}, steps={**STEPS, **BEFORE_AND_BELOW}),
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat and not is_transport(row)),
         standings=(

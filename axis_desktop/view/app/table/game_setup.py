@@ -51,6 +51,7 @@ from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
+from axis_desktop.view.widgets.done_button import DoneState
 
 
 def build_game_page(
@@ -118,6 +119,8 @@ def build_game_page(
     PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     show_reports(page, battles)
+    battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
+    battles.untold_changed.connect(lambda: page.bar.keep_figures(bool(battles.untold)))
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
@@ -265,11 +268,13 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
             "battle", page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
         )
         page.bar.hold_told(True)  # the next battle may have begun by itself
+        page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True))
         place()
 
     def closed() -> None:
         page.prompt.show_mode(None)
         page.bar.hold_told(False)
+        page.done.show_meanwhile(None)
         page.arrange()
         page.focus_decision()
 
@@ -300,7 +305,8 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
         page.odds_pressed.connect(odds.toggle)
     neighbors = cast("dict[Space, tuple[Space, ...]]", board.board.neighbors)
     seas = {Space(space.id) for space in board.board.spaces.values() if space.kind == "sea"}
-    inspector = InspectorPanel(controller, neighbors, seas=seas)
+    closed = {Space(space.id) for space in board.board.spaces.values() if space.kind == "blocked"}
+    inspector = InspectorPanel(controller, neighbors, seas=seas, closed=closed)
     link.hovered.connect(inspector.show_space)
     page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, considered, inspector):

@@ -77,7 +77,7 @@ def units_text(stack: Stack, catalog: Catalog) -> str:
     )
 
 
-def kind_text(target: Target) -> str:
+def kind_text(target: Target, catalog: Catalog) -> str:
     """What going to a target means, in a word or two."""
     words = {
         "friendly": QCoreApplication.translate(_CONTEXT, "Move here"),
@@ -85,8 +85,10 @@ def kind_text(target: Target) -> str:
         "walk_in": QCoreApplication.translate(_CONTEXT, "Take without a fight"),
         "board": QCoreApplication.translate(_CONTEXT, "Go aboard"),
         "land": QCoreApplication.translate(_CONTEXT, "Land"),
-        "raid": QCoreApplication.translate(_CONTEXT, "Bombing raid"),
     }
+    battle = catalog.words.battles.get(target.kind)
+    if battle is not None:
+        return text(battle, catalog)
     return words.get(target.kind, QCoreApplication.translate(_CONTEXT, "Choose this"))
 
 

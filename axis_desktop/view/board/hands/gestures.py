@@ -169,7 +169,8 @@ class Gesture(QObject):
         name = space_name(space, self.board.catalog)
         target = self.target_at(space)
         if target is not None:
-            return " ".join((f"{name}: {kind_text(target)}", *self.remarks(space, target)))
+            meant = kind_text(target, self.board.catalog)
+            return " ".join((f"{name}: {meant}", *self.remarks(space, target)))
         refusal = self.refusal(space)
         return f"{name}: {refusal_text(refusal, self.board.catalog)} {refusal.rule}" if refusal else name
 

@@ -63,7 +63,7 @@ class Hints:
         menu = QMenu(self._board)
         menu.setObjectName("target_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(kind_text(target)).triggered.connect(lambda: accept())
+        menu.addAction(kind_text(target, self._board.catalog)).triggered.connect(lambda: accept())
         for choice in target.alternatives:
             self._add(menu, text(choice.label, self._board.catalog), choice.action)
         place = self._board.camera.to_window(self._board.shapes.spaces[space].center).toPoint()

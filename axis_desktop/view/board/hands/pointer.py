@@ -7,8 +7,10 @@ from axis_desktop.model import Space
 from axis_desktop.view.board.handled_board import HandledBoard, InHand
 from axis_desktop.view.board.hands.gestures import Carry
 from axis_desktop.view.board.hands.hand import Hand
+from axis_desktop.view.board.hands.source import NothingToDo
 from axis_desktop.view.board.pieces.counters import Cell
 from axis_desktop.view.board.pieces.placards import StackItem
+from axis_desktop.view.widgets.texts import refusal_text
 
 HOVER_MS = 250
 CLICK_PX = 6
@@ -30,6 +32,8 @@ class Pointer:
         self._moved = False
         self._panning = False
         self._dragging = False
+        self._stuck: tuple[StackItem, Cell] | None = None
+        """Own units that were pressed and can't be taken up now."""
         self._wheel = 0
         self._space: Space | None = None
         self._rest = QTimer(board)
@@ -46,6 +50,7 @@ class Pointer:
         window = event.position()
         self._pressed = self._last = window
         self._moved = self._dragging = False
+        self._stuck = None
         self._panning = event.button() != Qt.MouseButton.LeftButton
         self._set_space(self._board.space_at(window))  # a long press of a pen is its hover
         if event.pointerType() in _WITHOUT_BUTTONS:
@@ -53,6 +58,9 @@ class Pointer:
         gesture = self._board.gesture
         if not self._panning and (gesture is None or not gesture.can_be_put_back):
             self._dragging = self._take_up(window, event.modifiers())
+            self._stuck = None if self._dragging else self._own(window)
+            if self._stuck is not None:
+                self._board.chip.hide()
         elif not self._panning and isinstance(self._board.gesture, Carry):
             self._take_more(self._board.gesture, window, event.modifiers())
         event.accept()
@@ -73,8 +81,10 @@ class Pointer:
             self._moved = (window - self._pressed).manhattanLength() > CLICK_PX
             if self._moved:
                 self._long.stop()
-            self._panning |= self._moved and not self._dragging
-        if self._pressed is not None and self._panning:
+            self._panning |= self._moved and not self._dragging and self._stuck is None
+        if self._pressed is not None and self._moved and self._stuck is not None:
+            self._tell_stuck(self._stuck, window)
+        elif self._pressed is not None and self._panning:
             if self._moved:
                 self._board.camera.pan(window - self._last)
                 self._board.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -162,6 +172,24 @@ class Pointer:
         self._board.make_room()
         self._board.hold(Carry(self._board, hand, window))
         return True
+
+    def _own(self, window: QPointF) -> tuple[StackItem, Cell] | None:
+        """Units under the pointer of whoever moves now: a drag of them is no drag of the map."""
+        found, shown = self._tray(window), self._board.presentation
+        if found is None or shown is None or isinstance(self._board.source, NothingToDo):
+            return None
+        return found if found[0].stack.power == shown.power and not found[1].emblem else None
+
+    def _tell_stuck(self, stuck: tuple[StackItem, Cell], window: QPointF) -> None:
+        """They stay where they are: say why they don't go to where they are pulled."""
+        item, cell = stuck
+        self._board.viewport().setCursor(Qt.CursorShape.ForbiddenCursor)
+        space = self._board.space_at(window)
+        if space is None or space == item.space or self._board.chip.isVisible():
+            return
+        why = self._board.source.refusal(item.stack.pieces[cell.pieces[0]].units, space)
+        if why is not None:
+            self._board.hints.tell("refused", refusal_text(why, self._board.catalog), why.rule, item.space)
 
     def _fill(self, hand: Hand, item: StackItem, cell: Cell, modifiers: Qt.KeyboardModifier) -> bool:
         if cell.emblem:

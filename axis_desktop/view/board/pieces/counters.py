@@ -273,6 +273,12 @@ def _paint_plate(painter: QPainter, stack: Stack, body: QRectF, ratio: float) ->
     painter.drawText(figure, Qt.AlignmentFlag.AlignCenter, str(_number(stack)))
 
 
+def is_spent(piece: Piece) -> bool:
+    """They have done what they can this turn; planes that must still land have not."""
+    marks = set(piece.marks)
+    return "spent" in marks or ("moved" in marks and "must_land" not in marks)
+
+
 def paint_counter(
     painter: QPainter,
     power: str,
@@ -287,7 +293,7 @@ def paint_counter(
     """Paint one counter; `count` is shown instead of the number of its pieces."""
     style = theme().power(power)
     planned = bool({"planned", TAKEN} & set(piece.marks))
-    spent = bool({"moved", "spent"} & set(piece.marks)) and not planned
+    spent = is_spent(piece) and not planned
     _paint_ground(painter, rect, style.counter, planned=planned, spent=spent)
     side = round(min(rect.width() * 0.84, rect.height() * 0.92))
     picture = silhouette(units[piece.unit_type].silhouette, style.ink, side, ratio)

@@ -13,6 +13,7 @@ from axis_desktop.view.board.pieces.counters import (
     Cell,
     TrayPlan,
     Units,
+    is_spent,
     paint_tray,
     plan_tray,
 )
@@ -91,13 +92,13 @@ def paint_token(
     """Paint one token with its badges."""
     style, unit = theme().power(power), units[piece.unit_type]
     is_round = unit.domain == "sea"
-    is_spent = bool({"moved", "spent"} & set(piece.marks))
+    has_acted = is_spent(piece)
     painter.setOpacity(0.35 if TAKEN in piece.marks else 1.0)
-    _paint_body(painter, rect, style.counter.darker(125) if is_spent else style.counter, is_round=is_round)
+    _paint_body(painter, rect, style.counter.darker(125) if has_acted else style.counter, is_round=is_round)
     side = round(rect.width() * (0.66 if is_round else 0.74))
     middle = rect.center() + QPointF(rect.width() * 0.04, -rect.width() * 0.03)
     picture = silhouette(unit.silhouette, style.ink, side, ratio)
-    if is_spent:
+    if has_acted:
         painter.setOpacity(painter.opacity() * 0.62)
     painter.save()
     painter.translate(middle)

@@ -26,6 +26,8 @@ _STACKED_PX = 32.0
 _ASIDE_PX = 30.0
 """So far beside a short arrow its small counters stand."""
 _COUNTER_PX = 26.0
+_NAME_PX = 50.0
+"""A name so far before the trays is not kept clear: the arrow would end in another space."""
 _OPPOSED = math.radians(125)
 """Ways that arrive from directions farther apart have heads of their own."""
 
@@ -243,7 +245,7 @@ class ArrowItem(QGraphicsItem):
         local = [[(place - self.home) * scale for place in one.way] for one in self.shafts]
         if len(local) == 1:
             line = Line(local[0])
-            tip = line.enters(*self._local(standing_at(-1, self.shafts[0]), scale))
+            tip = _tip(line, self._local(standing_at(-1, self.shafts[0]), scale))
             return [(line, tip - HEAD_LONG_PX, tip)]
         away = QPointF(0, 0)
         for one in self.shafts:
@@ -251,7 +253,7 @@ class ArrowItem(QGraphicsItem):
         away /= distance(QPointF(0, 0), away) or 1.0
         # A common way in, from far enough outside to where the trays begin.
         inward = Line([away * 400, QPointF(0, 0)], straight=True)
-        peak, _ = inward.at(inward.enters(*self._local(standing_at(-1, self.shafts[0]), scale)))
+        peak, _ = inward.at(_tip(inward, self._local(standing_at(-1, self.shafts[0]), scale)))
         neck = peak + away * HEAD_LONG_PX
         lines = []
         for way in local:
@@ -307,6 +309,12 @@ def _counter_places(one: Shaft, line: Line, begin: float, tip: float) -> list[QR
     tall = _COUNTER_PX + _STACKED_PX * (len(one.moves) - 1)
     corner = QPointF(wide / 2, _COUNTER_PX / 2)
     return [QRectF(place - corner, QSizeF(wide, tall)) for place in places]
+
+
+def _tip(line: Line, frames: Sequence[QRectF]) -> float:
+    """Where an arrow ends: before the trays and the name, but not at a name that stands far off the trays."""
+    before_all, before_trays = line.enters(*frames), line.enters(*frames[:1])
+    return before_all if before_trays - before_all <= _NAME_PX else before_trays
 
 
 def _share(length: float, full: float, least: float) -> float:

@@ -185,7 +185,7 @@ def said(step: Advised, catalog: Catalog) -> str:
         templates = {
             "board": tr("AdvicePanel", "{units} from {source} aboard in {target}"),
             "land": tr("AdvicePanel", "{units} from {source} ashore in {target}"),
-            "raid": tr("AdvicePanel", "{units} from {source} to bomb {target}"),
+            "raid": tr("AdvicePanel", "{units} from {source} to raid {target}"),
         }
         template = templates.get(move.kind, tr("AdvicePanel", "{units} from {source} to {target}"))
         if len(move.path) == 1:

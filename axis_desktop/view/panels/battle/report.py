@@ -26,7 +26,7 @@ from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import IconLabel, KeyCap, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role, set_tone
-from axis_desktop.view.widgets.texts import money, power_name, space_name, text
+from axis_desktop.view.widgets.texts import kind_of_battle, money, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX, SMALL_PX = 860, 620
@@ -50,11 +50,13 @@ class BattleReport(ScrollingPanel):
         continued: the person has read it.
         hurried: Space was pressed.
         skipped: neither this nor those behind it are wanted.
+        told: all dice have fallen and the result shows.
     """
 
     continued = Signal()
     hurried = Signal()
     skipped = Signal()
+    told = Signal()
 
     def __init__(
         self,
@@ -133,6 +135,7 @@ class BattleReport(ScrollingPanel):
         self.go_on.setEnabled(True)
         self.go_on.setFocus()
         self.result.show()
+        self.told.emit()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """The keys go to the button."""
@@ -164,12 +167,7 @@ class BattleReport(ScrollingPanel):
         self._reveals[first] = (widget, begin)
 
     def _heading(self) -> QHBoxLayout:
-        kinds = {
-            "land": self.tr("Land battle"),
-            "sea": self.tr("Sea battle"),
-            "raid": self.tr("Bombing raid"),
-        }
-        kind = kinds.get(self._record.began.kind, self.tr("Battle"))
+        kind = kind_of_battle(self._record.began.kind, self._catalog)
         parts = [kind, self.tr("over")]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))

@@ -31,10 +31,12 @@ class BattleReports(QObject):
     Signals:
         opened: a report shows.
         closed: the last report is gone.
+        untold_changed: other battles are over whose end hasn't been told yet.
     """
 
     opened = Signal()
     closed = Signal()
+    untold_changed = Signal()
 
     def __init__(self, controller: Controller) -> None:
         super().__init__(controller)
@@ -56,6 +58,12 @@ class BattleReports(QObject):
         if self._running is None and battle is not None:
             self._running = self._from_story()
         return self._running
+
+    @property
+    def untold(self) -> frozenset[Space]:
+        """Where battles are over whose end a report has still to tell, or whose dice still fall in it."""
+        telling = [self.report.space] if self.report is not None and not self.report.is_finished else []
+        return frozenset([*telling, *(record.began.space for record in self._waiting)])
 
     def show_on(self, page: QWidget, toast: Callable[[str], None]) -> None:
         """Say what the reports lie on, and who shows a sentence that goes by itself."""
@@ -113,6 +121,7 @@ class BattleReports(QObject):
         self._waiting.append(record)
         if self._page is not None:
             self._controller.wait_while(_REPORT, True)
+            self.untold_changed.emit()
 
     def _tell_shots(self) -> None:
         """Dice of no battle, such as those of an ambush: a line each, or one for many."""
@@ -154,8 +163,10 @@ class BattleReports(QObject):
         self.report.continued.connect(self._continue)
         self.report.hurried.connect(self._hurry)
         self.report.skipped.connect(self._skip)
+        self.report.told.connect(self.untold_changed)
         self.report.show()
         self.place(self._area)
+        self.untold_changed.emit()
         self.opened.emit()
 
     def go_on(self) -> bool:
@@ -195,3 +206,4 @@ class BattleReports(QObject):
     def _skip(self) -> None:
         self._waiting.clear()
         self._continue()
+        self.untold_changed.emit()

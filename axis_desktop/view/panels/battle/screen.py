@@ -37,7 +37,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, space_name, text
+from axis_desktop.view.widgets.texts import kind_of_battle, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 FIRING = {"attack": "attacker", "bombardment": "attacker", "defense": "defender", "aa_fire": "defender"}
@@ -55,7 +55,7 @@ CARD_PX = 720
 WORDS_PX = 330
 EDGES_PX = 90
 """What lies beside and between the two sides."""
-ROW_PX, BESIDE_ROWS_PX = 79, 400
+ROW_PX, BESIDE_ROWS_PX = 87, 480
 """A row of a side at 100 %, and everything above and below the rows."""
 
 
@@ -111,8 +111,7 @@ class BattlePanel(Panel):
         if self._chance is not None:
             head.addWidget(self._chance, 1)
             head.addSpacing(theme().px(12))
-        if controller.is_mine:
-            head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._look_button, 0, Qt.AlignmentFlag.AlignTop)
         outer.insertLayout(1, head)
         rule = line()
@@ -238,6 +237,10 @@ class BattlePanel(Panel):
             )
         )
         button.clicked.connect(self.fight_out)
+        keeps_place = button.sizePolicy()  # the chance beside it stands still while somebody else chooses
+        keeps_place.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(keeps_place)
+        button.setVisible(self._controller.is_mine)
         return button
 
     def _show_place(self, space: str) -> None:
@@ -289,13 +292,8 @@ class BattlePanel(Panel):
 
     def _heading(self, battle: BattleView) -> Heading:
         catalog = self._controller.catalog
-        kinds = {
-            "land": self.tr("Land battle"),
-            "sea": self.tr("Sea battle"),
-            "raid": self.tr("Bombing raid"),
-        }
         steps = catalog.words.steps
-        parts = [kinds.get(battle.kind, self.tr("Battle"))]
+        parts = [kind_of_battle(battle.kind, catalog)]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):

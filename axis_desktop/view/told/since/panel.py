@@ -25,7 +25,7 @@ from axis_desktop.view.widgets.theme import theme, theme_signals
 
 WIDE_PX = 350
 _STEP_ROLE, _POWER_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-_PADDING_PX, _BETWEEN_PX = 24, 14
+_PADDING_PX, _BETWEEN_PX = 16, 14
 _LEAST_MS, _LETTER_MS = 1100, 22
 """How long a step shows while all are played: at least, and for each letter."""
 

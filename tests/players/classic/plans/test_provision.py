@@ -6,7 +6,7 @@ import pytest
 
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.minds.hard import HardMind
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.sites import site_for_factory
@@ -66,18 +66,32 @@ def test_who_has_a_fleet_builds_a_factory_across_the_sea_where_it_is_safe() -> N
     assert bought(on_the_mainland(infantry=6))[FACTORY] == 1
 
 
-def test_the_reason_for_a_factory_names_its_place() -> None:
-    state = on_the_mainland(infantry=6).turn("japan", "purchase", step="purchase").state()
+def reason_to_buy(board: Position, power: str) -> Message:
+    """What the strong player says about its purchase."""
+    state = board.turn(power, "purchase", step="purchase").state()
     options = system.options(state)
     assert isinstance(options, PurchaseOptions)
-
     reason = HardMind().basket(state, options).reason
-
-    site = site_for_factory(Stakes(Outlook(state, state.power)))
     assert reason is not None
-    assert site is not None
-    assert reason.args == {"space": say.space(site)}
+    return reason
+
+
+def test_the_reason_for_a_factory_names_no_place() -> None:
+    """Battles come before it is placed: in the end it may stand elsewhere than where it was thought of."""
+    reason = reason_to_buy(on_the_mainland(infantry=6), "japan")
+
     assert "factory" in reason.template
+    assert not reason.args
+
+
+@pytest.mark.parametrize(("money", "first"), [(24, "bombers reach"), (0, "planes reach")])
+def test_planes_of_an_island_are_not_said_to_feed_a_front(money: int, first: str) -> None:
+    board = position().treasury(united_kingdom=30, germany=money)
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("western_europe", germany={"fighter": 5, "bomber": 2, "infantry": 3})
+    board.units("germany", germany={"infantry": 8, "factory": 1, "aa_gun": 1})
+
+    assert reason_to_buy(board, "united_kingdom").template.startswith(first)
 
 
 def test_no_factory_is_built_for_the_enemy() -> None:

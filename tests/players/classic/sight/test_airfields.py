@@ -28,10 +28,10 @@ def before_algeria(*, beside_it: int) -> Position:
     return board.units("libya", usa={"infantry": beside_it}).control(usa="libya")
 
 
-def at_stake(board: Position, **steps: int) -> float:
+def at_stake(board: Position, steps: int | None = None) -> float:
     state = board.state()
     (plane,) = state.forces.at(EAST)
-    return Airfields(Stakes(Outlook(state, Power("germany")))).at_stake(OFF_SPAIN, EAST, plane, **steps)
+    return Airfields(Stakes(Outlook(state, Power("germany")))).at_stake(OFF_SPAIN, EAST, plane, steps)
 
 
 def test_the_safest_ground_in_reach_counts() -> None:
@@ -41,6 +41,17 @@ def test_the_safest_ground_in_reach_counts() -> None:
 
 def test_who_has_flown_too_far_to_land_is_lost() -> None:
     assert at_stake(before_algeria(beside_it=0), steps=4) == IN_DANGER * 12
+
+
+def test_who_leaves_for_the_same_attack_guards_no_ground() -> None:
+    board = before_algeria(beside_it=3).units("algeria", germany={"infantry": 8})
+    state = board.state()
+    (plane,) = state.forces.at(EAST)
+    fields = Airfields(Stakes(Outlook(state, Power("germany"))))
+    leaving = frozenset(u.id for u in state.forces.at(Space("algeria")))
+
+    assert fields.at_stake(OFF_SPAIN, EAST, plane) < 1
+    assert fields.at_stake(OFF_SPAIN, EAST, plane, leaving=leaving) > 0.8 * IN_DANGER * 12
 
 
 def attacked(board: Position) -> set[Space]:

@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight import onslaught
-from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Loss, Onslaught
+from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Loss, Onslaught, stood_in
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from tests.systems.classic.builders import Position, position
@@ -99,3 +99,43 @@ def test_an_attack_that_is_hardly_won_is_feared_less(monkeypatch: pytest.MonkeyP
     assert doubtful[0] < 0.8 < sure[0]
     assert doubtful[1] < feared(17)[1] - 3
     assert sure[1] == feared(5)[1]
+
+
+def test_a_doubtful_attack_hides_no_sure_one_after_it() -> None:
+    """The British may win or lose; the Russian stack that moves after them wins at almost no cost."""
+    british, russian = {"infantry": 4, "fighter": 1}, {"infantry": 10}
+    doubtful = front().units("ukraine", united_kingdom=british).units("eastern_europe", germany={"tank": 4})
+    assert 0.5 < loss(doubtful).falls[EAST] < 0.8
+
+    board = front().units("karelia", russia=russian).units("eastern_europe", germany={"tank": 4})
+    sure = loss(board)
+    both = loss(board.units("ukraine", united_kingdom=british))
+
+    assert both.ipc >= sure.ipc - 0.1
+
+
+def shared(board: Position) -> Loss:
+    """What Germany stands to lose, with its allies looking after their own ground."""
+    state = board.state()
+    stakes = Stakes(Outlook(state, GERMANY))
+    return Onslaught(stakes, stood=stood_in(state, GERMANY)).loss(AsTheyStand(stakes))
+
+
+def test_an_ally_looks_after_its_ground_if_it_moves_before_the_enemy_does() -> None:
+    """Japan moves between the United Kingdom and Russia."""
+    india, manchuria = Space("india"), Space("manchuria")
+    board = position().control(japan=("india", "manchuria"))
+    board.units("india", japan={"infantry": 1}).units("manchuria", japan={"infantry": 1})
+    board.units("persia", united_kingdom={"infantry": 5}).units("yakut", russia={"infantry": 5})
+
+    assert {india, manchuria} <= set(loss(board).falls)
+    assert india in shared(board).falls
+    assert manchuria not in shared(board).falls
+
+
+def test_ground_of_an_ally_counts_for_whoever_has_units_there() -> None:
+    manchuria = Space("manchuria")
+    board = position().control(japan="manchuria").units("yakut", russia={"infantry": 5, "tank": 2})
+    board.units("manchuria", japan={"infantry": 1}, germany={"fighter": 1})
+
+    assert manchuria in shared(board).falls
