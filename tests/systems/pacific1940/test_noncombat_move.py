@@ -416,3 +416,22 @@ def test_a_carrier_that_has_sailed_meets_planes_without_those_that_lie_beside_it
 
     assert table.at("sz36", JAPAN, "fighter")
     assert not table.at("french_indo_china", JAPAN, "fighter")
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-11.6")
+def test_the_place_of_an_allys_fighter_is_not_given_to_one_that_could_land_elsewhere() -> None:
+    """Three planes and a guest need both decks: the fighter that lies beside them flies to Midway."""
+    planes = [piece(5 + number, "fighter", US, moved=3, start="midway") for number in range(3)]
+    ships = [piece(1, "aircraft_carrier", US), piece(2, "aircraft_carrier", US), piece(3, "fighter", US)]
+    units: Units = {
+        "sz25": {US: ships, ANZAC: [piece(4, "fighter", ANZAC)]},
+        "iwo_jima": {US: planes},
+    }
+    table = home(units, power=US, control={"iwo_jima": US}, at_start_of_turn={"iwo_jima": JAPAN})
+
+    tidied(table)
+    table.play(EndPhase(power=US))
+
+    assert len(table.at("sz17", US, "fighter")) == 3
+    assert table.at("midway", US, "fighter")
