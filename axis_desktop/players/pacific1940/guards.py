@@ -48,26 +48,19 @@ def _garrison(state: State, space: Space, troops: list[Unit], least: int, *, is_
     none one stays: nobody takes a city that decides the war for nothing.
     """
     bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
-    bought = bought_for(state, space)
     most = len(troops) if is_capital else min(len(troops), max(least, _MOST_IN_CITY))
-    friends = [u for u in state.forces.at(space) if u.owner != state.power or _has_landed(state, u)]
-    friends += bought
+    friends = [u for u in state.forces.at(space) if u.owner != state.power]
     at_stake = risk(state, space, [*troops[:most], *friends])
     if at_stake > bearable:
         return most if is_capital or at_stake < _LOST_ANYWAY else max(least, 1)
     for turns in (2, 1) if is_capital else (1,):
         # Who comes in two turns is seen in one, and met by another turn's infantry and by aircraft too.
-        later = [*recruits(state, space)[len(bought) :], *_wings_near(state, space)] if turns > 1 else []
+        later = [*recruits(state, space), *_wings_near(state, space)] if turns > 1 else []
         for wanted in range(least, most + 1):
             if risk(state, space, [*troops[:wanted], *friends, *later], turns) <= bearable:
                 least = wanted
                 break
     return least
-
-
-def _has_landed(state: State, unit: Unit) -> bool:
-    """An aircraft stays where it is once the fighting is over: who holds the capital isn't sent on."""
-    return state.phase == "noncombat_move" and state.world.row(unit).domain == "air"
 
 
 def _wings_near(state: State, space: Space) -> list[Unit]:
@@ -77,24 +70,6 @@ def _wings_near(state: State, space: Space) -> list[Unit]:
         u
         for where, u in state.forces.all()
         if u.owner == state.power and row(u).domain == "air" and steps.get(where, 99) <= row(u).move
-    ]
-
-
-def bought_for(state: State, home: Space) -> list[Unit]:
-    """Troops bought this turn, as far as the capital builds them: they are placed there if it needs them."""
-    row = state.world.row
-    if state.world.capital_of(home) != state.power:
-        return []
-    room = sum(max(0, (row(u).output or 0) - u.damage) for u in state.forces.at(home) if row(u).produces)
-    kinds = [
-        kind
-        for kind, count in sorted(state.waiting.items())
-        if state.world.units[kind].domain == "land" and state.world.units[kind].combat
-        for _ in range(count)
-    ]
-    return [
-        Unit(id=UnitId(-101 - number), type=kind, owner=state.power)
-        for number, kind in enumerate(kinds[:room])
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, bought_for, guard
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, guard
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk, waves
@@ -36,15 +36,9 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
         bearable = RISK_OF_CAPITAL if is_capital else RISK_OF_CITY
         there = [u for u in state.forces.at(city) if u.owner in friends]
         planes = [u for u in there if u.owner == state.power and row(u).domain == "air"]
-        garrison = [*(u for u in there if u not in planes), *bought_for(state, city)]
+        garrison = [u for u in there if u not in planes]
         coming = list(planes)
-        boarding = _could_board(state, city) if is_capital and skill.commands_fleets else []
-        if boarding:
-            stay = [u for u in garrison if u not in boarding]
-            flying = [*planes, *(u for u in _coming(state, skill, city, sent) if row(u).domain == "air")]
-            if risk(state, city, [*stay, *flying]) <= bearable:
-                garrison, coming = stay, flying
-        if risk(state, city, [*garrison, *coming]) > bearable:
+        if risk(state, city, there) > bearable:
             coming += _coming(state, skill, city, sent)
             if risk(state, city, [*garrison, *coming]) > _HELD_AT_ALL and not is_capital:
                 continue
@@ -56,23 +50,6 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
             if way is not None:
                 yield Answer(way.action, Message.of(text, space=say.space(city)))
     return sent
-
-
-def _could_board(state: State, home: Space) -> list[Unit]:
-    """Troops for which empty transports lie beside the capital: aircraft hold it as well, and they sail."""
-    row, zones = state.world.row, [z for z in state.world.neighbors[home] if state.world.is_sea(z)]
-    berths = sum(
-        2 * (bool(row(u).capacity) and not state.forces.aboard(u.id, zone))
-        for zone in zones
-        for u in state.forces.at(zone)
-        if u.owner == state.power
-    )
-    troops = [u for u in state.forces.at(home) if u.owner == state.power and row(u).load and row(u).combat]
-    return troops[: min(berths, len(troops) - _LEAST_AT_HOME)] if len(troops) > _LEAST_AT_HOME else []
-
-
-_LEAST_AT_HOME = 2
-"""Troops that stay in the capital in any case."""
 
 
 def _fewest(

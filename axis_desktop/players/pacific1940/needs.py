@@ -1,27 +1,27 @@
 """Purchases from needs: the capital first, then troops, what brings them to the enemy, and cover for it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import guard, recruits
+from axis_desktop.players.pacific1940.capital import for_capital
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.reactions import Answer
-from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
 from axis_desktop.players.pacific1940.sea.loading import troops_ashore
-from axis_desktop.players.pacific1940.sea.waters import Might, beaten, danger, might, scramblers
+from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might, scramblers
+from axis_desktop.players.pacific1940.sites import VERY_RICH, complexes
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.values import distances, fronts
+from axis_desktop.players.pacific1940.values import fronts
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
-_SAFE, _BEARABLE, _DANGEROUS, _LOST, _ROUNDS = 0.03, 0.1, 0.3, 0.6, 40
-_MOST_LIFT, _MOST_LIFT_OF_MASTERS, _MOST_COMPLEXES = 10, 40, 4
-_NEAR_FRONT, _MOST_AT_FRONT = 2, 2
+_DANGEROUS, _ROUNDS = 0.3, 40
+_MOST_LIFT, _MOST_LIFT_OF_MASTERS, _NEAR_FRONT = 10, 40, 2
 
 _LIFT_BESIDE_A_FLEET = 4
 """Transports in a turn while the fleet must still become stronger than the enemy's."""
@@ -40,15 +40,6 @@ _TROOPS = ("infantry", "artillery", "infantry", "tank", "infantry", "mechanized_
 _CARGO = ("infantry", "artillery")
 _MONEY_FOR_WINGS = 8
 """IPC for each unit that can be built from which on aircraft make more of the room."""
-
-_IPC_A_UNIT = 4
-"""With less money for each unit that can be built no more room is needed."""
-
-_RICH = 36
-"""IPC from which on a complex is upgraded."""
-
-_VERY_RICH = 12
-"""IPC for each unit that can be built from which on complexes are upgraded anywhere, and dear units built."""
 
 _DEARER, _GUARDS = ("tactical_bomber", "cruiser", "fighter"), ("fighter",)
 """What is taken in place of infantry where money is left over, and where it guards the capital."""
@@ -132,8 +123,8 @@ def _wanted(
     state: State, options: UnitOptions, counts: Counter[str], room: int, skill: Skill
 ) -> Iterator[tuple[str, Need]]:
     """Types in the order of need; what can't be paid or placed is passed over, and the last ones go on."""
-    yield from ((kind, "capital") for kind in _for_capital(state))
-    yield from ((kind, "complex") for kind in _complex(state, options, room))
+    yield from ((kind, "capital") for kind in for_capital(state))
+    yield from ((kind, "complex") for kind in complexes(state, options, room))
     zones = _ports(state, options)
     if not zones:
         for _ in range(_ROUNDS):
@@ -148,7 +139,7 @@ def _wanted(
     if not safe:
         yield from _while_blockaded(state, counts, options)
         return
-    if options.treasury >= _VERY_RICH * room:
+    if options.treasury >= VERY_RICH * room:
         for number in range(room):
             yield _DEAR_SHIPS[(state.round + number) % len(_DEAR_SHIPS)], "fleet"
             yield _BOMBERS[number % len(_BOMBERS)], "wings"
@@ -216,7 +207,7 @@ def _for_campaign(
     plan = campaign(state)
     if plan is None or mastery < _EVEN:
         return
-    for number in range(_escorts_missing(state, plan.target)):
+    for number in range(escorts_missing(state, plan.target)):
         yield _ESCORTS[number % len(_ESCORTS)], "escort"
     troops = plan.needed - gathered(state)
     transports = (plan.needed + 1) // 2 - _transports(state)
@@ -231,7 +222,7 @@ def _for_campaign(
             yield _ship(state, counts, state.round + number), "fleet"
 
 
-def _escorts_missing(state: State, target: Space) -> int:
+def escorts_missing(state: State, target: Space) -> int:
     """Cruisers that would still be needed to beat all that may rise over the best zone for the landing.
 
     Aircraft from land don't fight over a zone where no enemy ship lies (PA-7.3): ships must do it alone.
@@ -292,151 +283,6 @@ def _mastery(state: State) -> float:
     enemies = [enemy for enemy in world.turn_order if state.relations.at_war(enemy, state.power)]
     strongest = max((might(state, fleet(enemy), attack=True).strength for enemy in enemies), default=0.0)
     return own.strength / max(1.0, strongest)
-
-
-def _for_capital(state: State) -> Iterator[str]:
-    """Infantry until the capital is safe against all that could come."""
-    home = state.world.capitals.get(state.power)
-    if home is None:
-        return
-    garrison = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
-    for number in range(1, 11):
-        if _holds(state, home, garrison):
-            return
-        garrison.append(Unit(id=UnitId(-number), type=UnitType("infantry"), owner=state.power))
-        yield "infantry"
-
-
-def _holds(state: State, home: Space, garrison: Sequence[Unit]) -> bool:
-    """The capital is safe; who comes in two turns is met by another turn's infantry, and by the fleet."""
-    if risk(state, home, garrison) > _SAFE:
-        return False
-    if _commands_waters(state, home):
-        return True
-    return risk(state, home, [*garrison, *recruits(state, home)], turns=2) <= _BEARABLE
-
-
-def _commands_waters(state: State, home: Space) -> bool:
-    """Own ships and aircraft beat whatever enemy fleet nears home before it can land.
-
-    A fleet lands from as far as it sails in a turn: it must be beaten in each zone from which it could, or
-    where it lies.
-    """
-    row, world = state.world.row, state.world
-    coast = frozenset(near for near in world.neighbors[home] if world.is_sea(near))
-    from_home, coming = world.air_steps(coast, world.lands), dict[Space, list[Unit]]()
-    for zone in sorted(world.seas.intersection(state.forces.units)):
-        if from_home.get(zone, 99) <= 2 * _LANDS_FROM:
-            fleet = [u for u in state.forces.at(zone) if state.relations.at_war(u.owner, state.power)]
-            if any(row(u).capacity for u in fleet):
-                coming[zone] = fleet
-    for zone, fleet in coming.items():
-        sails = world.air_steps(frozenset((zone,)), world.lands)
-        stops = [
-            stop
-            for stop, far in from_home.items()
-            if far <= _LANDS_FROM and sails.get(stop, 99) <= _LANDS_FROM and world.is_sea(stop)
-        ]
-        defense = might(state, fleet, attack=False)
-        if any(
-            beaten(_strike(state, stop), defense) < _SURE for stop in (zone, *stops) if world.is_sea(stop)
-        ):
-            return False
-    return True
-
-
-def _strike(state: State, zone: Space) -> Might:
-    """Own ships and aircraft that could attack in a zone from where they are."""
-    row, world = state.world.row, state.world
-    by_sea = world.air_steps(frozenset((zone,)), world.lands)
-    by_air = world.air_steps(frozenset((zone,)), frozenset())
-    own = [
-        u
-        for space, u in state.forces.all()
-        if u.owner == state.power
-        if (row(u).domain == "sea" and by_sea.get(space, 99) <= row(u).move)
-        or (row(u).domain == "air" and by_air.get(space, 99) <= row(u).move // 2)
-    ]
-    return might(state, own, attack=True)
-
-
-_LANDS_FROM, _SURE = 3, 0.8
-"""Zones that a landing fleet sails in a turn at most, and the chance to beat it that is enough."""
-
-
-def _complex(state: State, options: UnitOptions, room: int) -> Iterator[str]:
-    """Near the front a major complex in place of a minor one if money is left over, or a minor one."""
-    builders = options.builders()
-    own = sorted(state.control.of(state.power))
-    to_enemies = _with_campaign(state, distances(state, state.power), own)
-    to_fronts = _with_campaign(state, fronts(state, state.power), own)
-    if not builders or state.round < _NEAR_FRONT:
-        return
-
-    def near(kind: str, steps: Mapping[Space, int]) -> bool:
-        places = options.places_later(UnitType(kind))
-        return any(steps.get(space, 99) <= _NEAR_FRONT and _is_good_site(state, space) for space in places)
-
-    is_rich = options.treasury >= _VERY_RICH * room
-    enough = options.treasury >= max(_RICH, room * _IPC_A_UNIT)
-    if enough and (is_rich or near("complex_upgrade", to_enemies)):
-        yield "complex_upgrade"
-    at_front = sum(to_fronts.get(space, 99) <= _NEAR_FRONT for space in builders)
-    if at_front < _MOST_AT_FRONT and len(builders) < _MOST_COMPLEXES and near("minor_complex", to_fronts):
-        yield "minor_complex"
-
-
-def best_place(state: State, unit_type: UnitType, places: Sequence[Space]) -> Space:
-    """Where new units are near the enemy and stay one's own; facilities where it is safest."""
-    steps = _with_campaign(state, distances(state, state.power), places)
-    row = state.world.units[unit_type]
-    home = state.world.capitals.get(state.power)
-    if home is not None and home in places and row.domain == "land" and row.combat:
-        allies = state.relations.allies[state.power]
-        if not _holds(state, home, [u for u in state.forces.at(home) if u.owner in allies]):
-            return home
-
-    def key(space: Space) -> tuple[float, int, Space]:
-        land = state.world.is_land(space)
-        near = (
-            steps.get(space, 50)
-            if land
-            else min((steps.get(s, 50) for s in state.world.neighbors[space]), default=50)
-        )
-        own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
-        if not land:
-            lost = danger(state, state.power, space, [u for u in own if u.owner == state.power])
-            return round(lost, 1), near, space
-        lost = risk(state, space, own)
-        bearable = _DANGEROUS if row.one_each else _LOST
-        return (lost if lost > bearable else 0.0), near, space
-
-    return min(places, key=key)
-
-
-def _with_campaign(state: State, steps: Mapping[Space, int], places: Sequence[Space]) -> Mapping[Space, int]:
-    """Steps to the enemy, over land or over sea to what the power goes for: troops need ships for that."""
-    plan = campaign(state)
-    if plan is None:
-        return steps
-    world = state.world
-    coast = frozenset(near for near in world.neighbors[plan.target] if world.is_sea(near))
-    by_sea = world.air_steps(coast, world.lands)
-    found = dict(steps)
-    for space in places:
-        if world.is_land(space):
-            far = min((by_sea.get(near, 50) for near in world.neighbors[space]), default=50)
-            found[space] = min(found.get(space, 50), far + _BOARDING)
-    return found
-
-
-_BOARDING = 2
-"""Steps that going aboard is worth."""
-
-
-def _is_good_site(state: State, space: Space) -> bool:
-    own = [u for u in state.forces.at(space) if u.owner in state.relations.allies[state.power]]
-    return risk(state, space, own) < _DANGEROUS
 
 
 def _ports(state: State, options: UnitOptions) -> list[Space]:

@@ -15,12 +15,12 @@ from axis_desktop.model.system import System
 from axis_desktop.players.pacific1940.attack.attacks import attacks
 from axis_desktop.players.pacific1940.attack.candidates import reachable
 from axis_desktop.players.pacific1940.attack.raids import raids
-from axis_desktop.players.pacific1940.needs import best_place
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.regroup import regroup
 from axis_desktop.players.pacific1940.sea.fleets import leave_lost_waters
 from axis_desktop.players.pacific1940.sea.landings import landings
+from axis_desktop.players.pacific1940.sites import best_place
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves

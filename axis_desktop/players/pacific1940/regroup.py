@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, bought_for, guard, recruits
+from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, guard, recruits
 from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
@@ -128,9 +128,9 @@ def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
             if unit.id in ids and state.world.row(unit).domain == "air" and unit.start is None:
                 groups.setdefault(unit.type, []).append(unit)
         for units in groups.values():
-            is_home = state.world.capital_of(space) == state.power
-            free = units[_DEFENDERS_AT_HOME if is_home else 0 :]
-            if not free or (is_home and skill.weighs_replies and _is_bared(state, space, free)):
+            keep = _DEFENDERS_AT_HOME if state.world.capital_of(space) == state.power else 0
+            free = units[keep:]
+            if not free:
                 continue
             targets = noncombat_moves(state).targets((free[0].id,))
             places = [
@@ -151,13 +151,6 @@ def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
                 target = noncombat_moves(state).target((unit.id,), best)
                 if target is not None:
                     yield Answer(target.action, Message.of(text, space=say.space(best)))
-
-
-def _is_bared(state: State, home: Space, leaving: Sequence[Unit]) -> bool:
-    """Without these aircraft the capital isn't safe any more."""
-    rest = [u for u in state.forces.at(home) if u.owner in state.relations.allies[state.power]]
-    rest += bought_for(state, home)
-    return risk(state, home, [u for u in rest if u not in leaving]) > RISK_OF_CAPITAL
 
 
 def _in_reach(state: State, skill: Skill) -> dict[Space, float]:

@@ -28,7 +28,8 @@ def test_an_empty_island_takes_no_fleet_with_it() -> None:
 
 
 def test_a_zone_in_which_enemies_lie_is_cleared_by_enough_of_the_fleet() -> None:
-    near = dict.fromkeys(("borneo", "celebes", "kwangtung", "malaya", "philippines", "sumatra"), JAPAN)
+    names = ("borneo", "burma", "celebes", "kwangtung", "malaya", "philippines", "shan_state", "sumatra")
+    near = dict.fromkeys(names, JAPAN)
     ships = [*laden(1, JAPAN), *(piece(50 + n, "cruiser", JAPAN) for n in range(6))]
     units: Mapping[str, Any] = {
         "sz43": {JAPAN: ships},

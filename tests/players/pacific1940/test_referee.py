@@ -8,7 +8,6 @@ import pytest
 from axis_desktop.model import Action, Decision, Event, Luck, Power, Space, UnitId
 from axis_desktop.model.events import TurnBegan, UnitsLost
 from axis_desktop.players.pacific1940 import LEVELS
-from axis_desktop.players.pacific1940.guards import bought_for
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.replies import risk, waves
 from axis_desktop.players.pacific1940.sea.waters import danger
@@ -138,9 +137,17 @@ def planes_thrown_away(state: State) -> list[str]:
 
 
 def _risk_in(state: State, space: Space) -> float:
+    """The chance that ground falls, with what was bought and will be placed in the capital this turn."""
     friends = state.relations.allies[state.power]
-    there = [u for u in state.forces.at(space) if u.owner in friends]
-    return risk(state, space, [*there, *bought_for(state, space)])
+    garrison = [u for u in state.forces.at(space) if u.owner in friends]
+    if state.world.capital_of(space) == state.power:
+        bought = [kind for kind, count in sorted(state.waiting.items()) for _ in range(count)]
+        garrison += [
+            Unit(id=UnitId(-1 - number), type=kind, owner=state.power)
+            for number, kind in enumerate(bought)
+            if state.world.units[kind].domain == "land"
+        ]
+    return risk(state, space, garrison)
 
 
 def stacks(state: State, power: Power) -> dict[Space, frozenset[UnitId]]:

@@ -393,3 +393,45 @@ def test_a_carrier_sails_to_planes_that_have_landed_counting_on_it() -> None:
 
     assert table.at("sz06", JAPAN, "aircraft_carrier")
     assert len(table.at("sz06", JAPAN, "fighter")) == 4
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-11.6")
+def test_a_carrier_that_has_sailed_meets_planes_without_those_that_lie_beside_it() -> None:
+    """It takes nobody along any more: a fighter that is to stay on it flies after it."""
+    units: Units = {
+        "sz19": {JAPAN: [piece(1, "aircraft_carrier", JAPAN)]},
+        "sz20": {JAPAN: [piece(4, "aircraft_carrier", JAPAN), piece(2, "fighter", JAPAN)]},
+        "french_indo_china": {JAPAN: [piece(3, "fighter", JAPAN, moved=3, start="kiangsu")]},
+    }
+    others = dict.fromkeys(("kwangtung", "kiangsi", "hainan", "kwangsi", "siam"), UK)
+    table = home(
+        units, control={**others, "french_indo_china": JAPAN}, at_start_of_turn={"french_indo_china": UK}
+    )
+    table.play(MoveUnits(power=JAPAN, units=(UnitId(1),), path=(Space("sz19"), Space("sz20"))))
+    table.play(MoveUnits(power=JAPAN, units=(UnitId(4),), path=(Space("sz20"), Space("sz21"), Space("sz22"))))
+
+    tidied(table)
+    table.play(EndPhase(power=JAPAN))
+
+    assert table.at("sz36", JAPAN, "fighter")
+    assert not table.at("french_indo_china", JAPAN, "fighter")
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-11.6")
+def test_the_place_of_an_allys_fighter_is_not_given_to_one_that_could_land_elsewhere() -> None:
+    """Three planes and a guest need both decks: the fighter that lies beside them flies to Midway."""
+    planes = [piece(5 + number, "fighter", US, moved=3, start="midway") for number in range(3)]
+    ships = [piece(1, "aircraft_carrier", US), piece(2, "aircraft_carrier", US), piece(3, "fighter", US)]
+    units: Units = {
+        "sz25": {US: ships, ANZAC: [piece(4, "fighter", ANZAC)]},
+        "iwo_jima": {US: planes},
+    }
+    table = home(units, power=US, control={"iwo_jima": US}, at_start_of_turn={"iwo_jima": JAPAN})
+
+    tidied(table)
+    table.play(EndPhase(power=US))
+
+    assert len(table.at("sz17", US, "fighter")) == 3
+    assert table.at("midway", US, "fighter")

@@ -5,7 +5,6 @@ from math import erf, log, sqrt
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.systems.area_war.facilities import is_working
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.politics.declaring import open_declarations_at
@@ -46,24 +45,14 @@ class Might(NamedTuple):
 
 
 def foes(state: State, power: Power) -> list[Power]:
-    """Enemies, those who could declare war before the power moves again, and those on whom it will itself."""
+    """Enemies, and those who could declare war before the power moves again."""
     body = politics().body_of(power).id
-    opened = _opens_on(state, power)
     return [
         other
         for other in state.world.turn_order
         if state.relations.at_war(power, other)
-        or politics().body_of(other).id in opened
         or any(row.on == body for row in open_declarations_at(state, other, "combat_move"))
     ]
-
-
-def _opens_on(state: State, power: Power) -> set[str]:
-    """On whom the active power is about to declare war: before it does, it guards against them."""
-    attacks = power in politics().members(politics().attacker)
-    if not attacks or power != state.power or state.round < habits().opens_war_in:
-        return set()
-    return {row.on for row in open_declarations_at(state, power, "combat_move")}
 
 
 def whose_ground(state: State, power: Power) -> set[Power]:

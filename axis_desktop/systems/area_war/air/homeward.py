@@ -11,7 +11,7 @@ from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.air import reasons
 from axis_desktop.systems.area_war.air.decks import Decks, idle_fighters
-from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan
+from axis_desktop.systems.area_war.air.landing_plan import LandingPlanner, Plan, own_decks
 from axis_desktop.systems.area_war.air.rules import S
 from axis_desktop.systems.area_war.air.seating import Place
 from axis_desktop.systems.area_war.forces import pieces_of
@@ -108,10 +108,15 @@ class Homeward(Generic[S]):
         seated = {i for i, other in plan.decks.items() if other.deck == ship.id}
         idle = idle_fighters(here, zone)
         must = tuple(i for i in idle if i in seated)
-        taken = len(guests) + len(seated) + sum(u.aboard == ship.id for u in here.forces.at(zone))
-        room = max(0, deck_size(here, ship) - taken)
+        aboard = sum(u.aboard == ship.id for u in here.forces.at(zone))
+        # Fighters of an ally that stay behind need a deck, too: the place that they have here isn't free.
+        free = min(
+            own_decks(here, here.power, zone).get(ship.id, 0), deck_size(here, ship) - len(guests) - aboard
+        )
+        room = max(0, free - len(seated))
         may = tuple(i for i in idle if i not in plan.decks)[:room]
-        riders = (*guests, *must, *may)
+        # A carrier that has sailed already takes nobody along: who is to stay on it flies after it.
+        riders = guests if ship.moved else (*guests, *must, *may)
         return MoveUnits(power=here.power, units=(ship.id,), path=ways[target][0].path, riders=riders)
 
 
