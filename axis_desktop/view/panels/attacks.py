@@ -193,7 +193,7 @@ class AttacksPanel(ScrollingPanel):
         units = spoken(move.pieces, catalog)
         said: dict[str, str | int] = {"units": units, "space": space_name(move.path[0], catalog)}
         stays = move.path[0] == move.path[-1]
-        came = self.tr("{units} on a carrier") if stays else self.tr("{units} from {space:the}")
+        came = self.tr("{units}, already there") if stays else self.tr("{units} from {space:the}")
         source = fill(came, said)
         words.addWidget(label(source, "small", wrap=True))
         row.addLayout(words, 1)
