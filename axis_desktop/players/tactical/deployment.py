@@ -36,19 +36,8 @@ _MOST_ACTIONS = 400
 """A deployment never takes so many."""
 
 
-def best_layout(
-    rules: System[Any],
-    state: State,
-    frame: Deploying,
-    power: Power,
-    skill: Skill,
-    sparring: Callable[..., Player],
-    luck: Luck,
-) -> list[PlaceUnit]:
-    """How to place the units of an army that are still to be placed, one after the other.
-
-    The usual layout is changed as long as that comes out better: two units change places, or one goes
-    elsewhere in the rings that are filled.
+class Rehearsal:
+    """Finds how to place the units of an army that are still to be placed, by playing layouts through.
 
     Args:
         rules: of the game.
@@ -59,35 +48,6 @@ def best_layout(
         sparring: makes a player that plays the first rounds in the mind.
         luck: of the player.
     """
-    best = _usual(state, frame, power)
-    trial = _Trial(rules, dealt(state, power, luck), frame, power, skill, sparring, luck)
-    left = round(skill.layouts * min(_MOST, _USUAL_UNITS**2 / len(state.units) ** 2))
-    if left < 2 * len(trial.cells):
-        return _placed(state, frame, power, best)
-    known = [trial.chance(best, cell) for cell in trial.cells]
-    tried = [best]
-    better = True
-    while better and left > 0:
-        better = False
-        for other in luck.shuffled(_changes(state, frame, best)):
-            if other in tried or _in_order(state, frame, other) is None:
-                continue
-            tried.append(other)
-            results: list[float] = []
-            for cell in trial.cells:
-                results.append(trial.chance(other, cell))
-                left -= 1
-                if len(results) > 1 and sum(results) <= sum(known[: len(results)]) + _BETTER:
-                    break
-            else:
-                best, known, better = other, results, True
-            if better or left <= 0:
-                break
-    return _placed(state, frame, power, best)
-
-
-class _Trial:
-    """Plays layouts through, with everybody's first rounds."""
 
     def __init__(
         self,
@@ -101,17 +61,50 @@ class _Trial:
     ) -> None:
         self._rules, self._state, self._frame = rules, state, frame
         self._power, self._skill, self._sparring, self._luck = power, skill, sparring, luck
+        self._dealt = dealt(state, power, luck)
         parties = len(state.parties)
         moods = (skill.reply, *skill.moods[-1:])
-        self.cells = [(first, mood) for mood in moods for first in (0, parties // 2)]
+        self._cells = [(first, mood) for mood in moods for first in (0, parties // 2)]
 
-    def chance(self, layout: Layout, cell: tuple[int, float]) -> float:
+    def best(self) -> list[PlaceUnit]:
+        """The units of the best layout found, one after the other.
+
+        The usual one is changed as long as that comes out better: two units change places, or one goes
+        elsewhere in the rings that are filled.
+        """
+        state, frame = self._state, self._frame
+        best = _usual(state, frame, self._power)
+        left = round(self._skill.layouts * min(_MOST, _USUAL_UNITS**2 / len(state.units) ** 2))
+        if left < 2 * len(self._cells):
+            return _placed(state, frame, self._power, best)
+        known = [self._chance(best, cell) for cell in self._cells]
+        tried = [best]
+        better = True
+        while better and left > 0:
+            better = False
+            for other in self._luck.shuffled(_changes(state, frame, best)):
+                if other in tried or _in_order(state, frame, other) is None:
+                    continue
+                tried.append(other)
+                results: list[float] = []
+                for cell in self._cells:
+                    results.append(self._chance(other, cell))
+                    left -= 1
+                    if len(results) > 1 and sum(results) <= sum(known[: len(results)]) + _BETTER:
+                        break
+                else:
+                    best, known, better = other, results, True
+                if better or left <= 0:
+                    break
+        return _placed(state, frame, self._power, best)
+
+    def _chance(self, layout: Layout, cell: tuple[int, float]) -> float:
         """The chance to win that a layout leads to, where so many places are before the first player."""
         value = self._played(layout, *cell)
         return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, _ODDS * value))))
 
     def _played(self, layout: Layout, first: int, mood: float) -> float:
-        state, rules, power = self._state.copy(), self._rules, self._power
+        state, rules, power = self._dealt.copy(), self._rules, self._power
         chance = Chance(_FirstRolls(len(state.parties), first))
         for action in _placed(state, self._frame, power, layout):
             rules.apply(state, action, chance)

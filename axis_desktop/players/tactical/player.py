@@ -17,7 +17,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
 from axis_desktop.players.tactical import setting_up
-from axis_desktop.players.tactical.deployment import best_layout
+from axis_desktop.players.tactical.deployment import Rehearsal
 from axis_desktop.players.tactical.levels import Skill, values
 from axis_desktop.players.tactical.plans.improving import improved
 from axis_desktop.players.tactical.plans.judge import Judge
@@ -139,7 +139,7 @@ class TacticalPlayer:
             return setting_up.placement(state, frame, power)
         fellows = {unit.id for unit in waiting(state, frame.party, frame.token)}
         if {placed.unit for placed in self._layout} != fellows:
-            self._layout = best_layout(rules, state, frame, power, self._skill, self._sparring, luck)
+            self._layout = Rehearsal(rules, state, frame, power, self._skill, self._sparring, luck).best()
         return self._layout.pop(0)
 
     # ------------------------------------------------------------------ the turn

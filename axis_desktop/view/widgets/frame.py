@@ -1,5 +1,7 @@
 """The small parts that every screen is made of: floating panels, chips, key caps, lines."""
 
+from html import escape
+
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
@@ -217,6 +219,15 @@ class IconButton(QToolButton):
         self.setIconSize(QSize(theme().px(20), theme().px(20)))
 
 
+def with_rule(words: str, rule: str) -> str:
+    """A sentence and the rule that says so, which can be clicked, as rich text; "" for no rule."""
+    shown = escape(words, quote=False)
+    if rule:
+        gray = theme().color("text_3").name()
+        shown += f'&nbsp; <a href="{rule}" style="color:{gray};text-decoration:none">{rule}</a>'
+    return shown
+
+
 class Chip(QFrame):
     """A refusal, a cost or an information: icon, one sentence, rule id as a link."""
 
@@ -235,11 +246,7 @@ class Chip(QFrame):
         self.setAccessibleName(f"{text} {rule}".strip())
         self._text = label("", "body", wrap=True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
-        shown = text.replace("&", "&amp;").replace("<", "&lt;")
-        gray = theme().color("text_3").name()
-        if rule:
-            shown += f'&nbsp; <a href="{rule}" style="color:{gray};text-decoration:none">{rule}</a>'
-        self._text.setText(shown)
+        self._text.setText(with_rule(text, rule))
         self._text.linkActivated.connect(self.rule_clicked)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 9, 12, 9)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
+from axis_desktop.board import Board
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.ground import look
 from tests.view.board.drawn_boards import areas, at, hexes, painted
@@ -33,18 +34,26 @@ def test_hexes_lie_on_a_table_and_the_water_of_a_map_goes_on(kind: str, tmp_path
             assert look.TABLE.lightness() < beyond.lightness() < look.SEA_DEEP.lightness()
 
 
+def seen_whole(
+    board: Board, qtbot: QtBot, wide: int, tall: int, insets: tuple[int, int, int, int] = (0, 0, 0, 0)
+) -> BoardView:
+    """A view of a whole board without units, with panels around it."""
+    view = BoardView(board, catalog_of(board))
+    qtbot.addWidget(view)
+    view.set_speed("none")
+    view.resize(wide, tall)
+    view.set_insets(*insets)
+    view.show()
+    view.show_presentation(presentation({}))
+    view.fit()
+    return view
+
+
 def test_a_map_with_edges_fits_between_the_panels_and_can_be_pulled_out_from_under_them(
     tmp_path: Path, qtbot: QtBot
 ) -> None:
     board = areas(tmp_path)
-    view = BoardView(board, catalog_of(board))
-    qtbot.addWidget(view)
-    view.set_speed("none")
-    view.resize(1400, 500)
-    view.set_insets(40, 60, 300, 500)
-    view.show()
-    view.show_presentation(presentation({}))
-    view.fit()
+    view = seen_whole(board, qtbot, 1400, 500, (40, 60, 300, 500))
     camera, free = view.camera, QRectF(view.free_area).adjusted(-1, -1, 1, 1)
     width, height = board.size
 
@@ -59,13 +68,7 @@ def test_a_map_with_edges_fits_between_the_panels_and_can_be_pulled_out_from_und
 
 def test_a_whole_map_stays_whole_when_panels_of_another_width_open(tmp_path: Path, qtbot: QtBot) -> None:
     board = areas(tmp_path)
-    view = BoardView(board, catalog_of(board))
-    qtbot.addWidget(view)
-    view.set_speed("none")
-    view.resize(800, 700)
-    view.show()
-    view.show_presentation(presentation({}))
-    view.fit()
+    view = seen_whole(board, qtbot, 800, 700)
     alone = view.camera.scale
     corner = QPointF(*board.size)
 
@@ -83,14 +86,7 @@ def test_a_whole_map_stays_whole_when_panels_of_another_width_open(tmp_path: Pat
 
 def test_a_map_stands_still_when_a_panel_opens_or_closes_beside_it(tmp_path: Path, qtbot: QtBot) -> None:
     board = areas(tmp_path)
-    view = BoardView(board, catalog_of(board))
-    qtbot.addWidget(view)
-    view.set_speed("none")
-    view.resize(1400, 500)
-    view.set_insets(0, 0, 0, 200)
-    view.show()
-    view.show_presentation(presentation({}))
-    view.fit()
+    view = seen_whole(board, qtbot, 1400, 500, (0, 0, 0, 200))
     camera, (width, height) = view.camera, board.size
     edge = QPointF(width, height)
     left, right = camera.to_window(QPointF(0, 0)).x(), camera.to_window(edge).x()
@@ -114,14 +110,7 @@ def test_the_edge_of_a_map_is_drawn(tmp_path: Path) -> None:
 
 def test_a_board_that_is_seen_whole_stands_still_whatever_is_to_be_seen(tmp_path: Path, qtbot: QtBot) -> None:
     board = hexes(tmp_path, "\n".join(3 * [" ".join(12 * ".")]))
-    view = BoardView(board, catalog_of(board))
-    qtbot.addWidget(view)
-    view.set_speed("none")
-    view.resize(700, 900)
-    view.set_insets(40, 60, 0, 0)
-    view.show()
-    view.show_presentation(presentation({}))
-    view.fit()
+    view = seen_whole(board, qtbot, 700, 900, (40, 60, 0, 0))
     before = view.camera.center
 
     for space in view.shapes.spaces:

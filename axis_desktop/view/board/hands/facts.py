@@ -9,7 +9,14 @@ from axis_desktop.model import Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack, StraitView
-from axis_desktop.view.widgets.texts import counted_units, power_name, space_name, text, unit_name
+from axis_desktop.view.widgets.texts import (
+    counted_units,
+    kind_of_battle,
+    power_name,
+    space_name,
+    text,
+    unit_name,
+)
 
 _CONTEXT = "BoardView"
 
@@ -86,9 +93,8 @@ def kind_text(target: Target, catalog: Catalog) -> str:
         "board": QCoreApplication.translate(_CONTEXT, "Go aboard"),
         "land": QCoreApplication.translate(_CONTEXT, "Land"),
     }
-    battle = catalog.words.battles.get(target.kind)
-    if battle is not None:
-        return text(battle, catalog)
+    if target.kind in catalog.words.battles:
+        return kind_of_battle(target.kind, catalog)
     return words.get(target.kind, QCoreApplication.translate(_CONTEXT, "Choose this"))
 
 

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout
 
-from axis_desktop.view.widgets.frame import IconLabel, label
+from axis_desktop.view.widgets.frame import IconLabel, label, with_rule
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
@@ -48,17 +48,11 @@ class Facts(QFrame):
         lines.setHorizontalSpacing(theme().px(8))
         lines.setVerticalSpacing(theme().px(2))
         lines.setColumnStretch(1, 1)
-        gray = theme().color("text_3").name()
         for row, fact in enumerate(told):
             name, tone = _SIGNS[fact.kind]
             lines.addWidget(IconLabel(name, tone, _SIGN_PX), row, 0, Qt.AlignmentFlag.AlignTop)
             words = label("", "small", wrap=True)
             words.setTextFormat(Qt.TextFormat.RichText)
-            shown = fact.words.replace("&", "&amp;").replace("<", "&lt;")
-            if fact.rule:
-                shown += (
-                    f'&nbsp; <a href="{fact.rule}" style="color:{gray};text-decoration:none">{fact.rule}</a>'
-                )
-            words.setText(shown)
+            words.setText(with_rule(fact.words, fact.rule))
             words.linkActivated.connect(self.rule_clicked)
             lines.addWidget(words, row, 1)

@@ -19,5 +19,5 @@ def test_each_fact_opens_its_own_rule(qtbot: QtBot) -> None:
         shown.linkActivated.emit("TOY-1.1" if "TOY-1.1" in shown.text() else "TOY-1.2")
 
     assert opened == ["TOY-1.1", "TOY-1.2"]
-    assert "War for 2 &lt;HPP>." in words[0].text()
+    assert "War for 2 &lt;HPP&gt;." in words[0].text()
     assert facts.accessibleName() == "War for 2 <HPP>. TOY-1.1 They set up & stand. TOY-1.2"
