@@ -17,6 +17,7 @@ from axis_desktop.players.classic.sight.strikes import Blow
 from axis_desktop.systems.area_war.situation import factory_in, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
+from axis_desktop.systems.classic.tables import figures
 
 ENOUGH = 0.9
 """Chance to win at which an enemy sends no more."""
@@ -49,6 +50,10 @@ SURELY_TRIED, SURELY_SUNK, MOST_TRIED = 40.0, 18.0, 0.9
 """IPC that an attack on a territory and one on ships must bring to be made as often as any, and how often
 that is: of 400 territories that others could take in games against them they took one in seven for less than
 10 IPC, two of five for less than 20, three of five for less than 30; ships they spare less."""
+
+TRIED_BY_GROWING = 0.6
+"""The same for whoever is out to reach the production that wins, whatever an attack brings: of 209 territories
+such enemies took a third, but the Allies that feared them by what each attack brings lost Moscow too often."""
 
 GIFT = 5.0
 """IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
@@ -161,7 +166,7 @@ class Loss(NamedTuple):
     Attributes:
         ipc: what we lose and they gain, as often as they try.
         falls: the chance for each territory that is attacked to be lost if they try.
-        lost: the same as often as they try: what brings little is hardly ever attacked.
+        lost: the same as often as they try: what brings little is hardly ever attacked by who can wait.
     """
 
     ipc: float
@@ -192,6 +197,9 @@ class Onslaught:
         self._stakes = stakes
         outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
         self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
+        # To whom the rules give such a goal, time works against it; the others hold what they have (CL-18.3).
+        victory = figures().victory.get(world.side(outlook.power))
+        self._must_grow = victory is not None and victory.production is not None
         ours = [
             s
             for s in sorted(state.control.held)
@@ -270,6 +278,9 @@ class Onslaught:
                         answers[space] = self._further(enemy, space, array, left, falls, counted, free)
                         if answers[space].gain <= 0:
                             del answers[space]
+        if not self._must_grow:
+            total = sum(counted.values()) + INSTEAD * sum(gain for gain in spared.values() if gain > 0)
+            return Loss(TRIED_BY_GROWING * total, falls, falls)
         total = sum(self._tried(at, gain) * gain for at, gain in counted.items())
         total += INSTEAD * sum(self._tried(at, gain) * gain for at, gain in spared.items() if gain > 0)
         lost = {at: self._tried(at, counted[at]) * chance for at, chance in falls.items()}

@@ -152,3 +152,21 @@ def test_what_brings_little_is_attacked_less_often_than_planes() -> None:
     assert min(poor.falls[EAST], rich.falls[EAST]) > 0.85
     assert rich.lost[EAST] > 0.8
     assert poor.lost[EAST] < 0.75 * rich.lost[EAST]
+
+
+def test_who_must_reach_a_production_is_expected_to_attack_whatever_that_brings() -> None:
+    """Two infantry on either side of a border: the Axis can't wait (CL-18.3), so what would fall is lost."""
+    yakut = Space("yakut")
+
+    def to_lose(board: Position, power: Power) -> Loss:
+        stakes = Stakes(Outlook(board.state(), power))
+        return Onslaught(stakes).loss(AsTheyStand(stakes))
+
+    board = position().control(japan="manchuria").units("yakut", russia={"infantry": 2})
+    russian = to_lose(board.units("manchuria", japan={"infantry": 8}), Power("russia"))
+    board = position().control(japan="manchuria").units("yakut", russia={"infantry": 8})
+    japanese = to_lose(board.units("manchuria", japan={"infantry": 2}), Power("japan"))
+
+    assert russian.falls[yakut] > 0.9
+    assert russian.lost[yakut] == russian.falls[yakut]
+    assert japanese.lost[Space("manchuria")] < 0.75 * japanese.falls[Space("manchuria")]
