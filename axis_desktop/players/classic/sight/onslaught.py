@@ -52,8 +52,9 @@ that is: of 400 territories that others could take in games against them they to
 10 IPC, two of five for less than 20, three of five for less than 30; ships they spare less."""
 
 TRIED_BY_GROWING = 0.6
-"""The same for whoever is out to reach the production that wins, whatever an attack brings: of 209 territories
-such enemies took a third, but the Allies that feared them by what each attack brings lost Moscow too often."""
+"""The same for whoever is out to reach the production that wins, whatever an attack brings: of 209
+territories such enemies took a third, but the Allies that feared them by what each attack brings lost Moscow
+too often."""
 
 GIFT = 5.0
 """IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
