@@ -275,7 +275,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: as in `PlannedAttack`.
-        title: what it is called where its kind says too little: one of several stages may be fought elsewhere.
+        title: what it is called where its kind says too little, as where a stage is fought elsewhere.
         round: from 1; 0 before the first.
         step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
         story: what has happened so far, a sentence each.
