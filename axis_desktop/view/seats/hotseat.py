@@ -25,7 +25,7 @@ from axis_desktop.view.seats.handover import HandoverQuestion, whose_consent
 from axis_desktop.view.seats.lookout import Lookout, put_away_popups
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import power_name, round_name, text
 from axis_desktop.view.widgets.theme import theme
 
 BANNER_MS = 1000
@@ -109,7 +109,7 @@ class Cover(Curtain):
         called = ", ".join(filter(None, (person.name, "" if is_secret and person.name else name)))
         self.add(label(self.tr("Pass the seat to"), "label"))
         self.add(label(called.upper(), "place"))
-        when = self.tr("Round {n}").format(n=controller.session.present(None).round)
+        when = round_name(controller.session.present(None).round, controller.catalog)
         if (hidden := controller.catalog.hides) is not None:
             when += " · " + text(hidden, controller.catalog)
         self.add(label(when, "body"))

@@ -7,7 +7,7 @@ import msgspec
 
 from axis_desktop.model.chance import Chance, Seeded
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.classic.plans.steps import Step
@@ -63,11 +63,17 @@ def _idle(state: State) -> list[UnitId]:
 def _ways(state: State, bomber: UnitId) -> Iterator[MoveUnits]:
     """Raids that a bomber could fly without a fee and not over a gun on its way."""
     for target in combat_moves(state).targets([bomber]).values():
-        if target.cost or target.notes:
+        if target.cost or target.notes or _is_to_be_looted(state, target.space):
             continue
         for action in (target.action, *(choice.action for choice in target.alternatives)):
             if isinstance(action, MoveUnits) and action.raid:
                 yield action
+
+
+def _is_to_be_looted(state: State, space: Space) -> bool:
+    """Own land units attack a capital: who takes it gets the money that a raid would destroy (CL-14.6)."""
+    attackers = state.attackers_in(space) if state.world.capital_of(space) is not None else ()
+    return any(state.world.row(unit).domain == "land" for unit in attackers)
 
 
 def _at_stake(state: State, airfields: Airfields, action: MoveUnits) -> float:
