@@ -1,6 +1,6 @@
 """The hex game with mouse and keys: setup, ways hex by hex, attacks and how they were fought, purchases."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -77,7 +77,7 @@ def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: Show
     assert isinstance(layout, QGridLayout)
     ends = {}
     for place in range(layout.count()):
-        line, column, _, wide = layout.getItemPosition(place)  # type: ignore[misc]  # four figures
+        line, column, _, wide = cast("tuple[int, int, int, int]", layout.getItemPosition(place))
         ends[line] = column + wide
     assert set(ends.values()) == {layout.columnCount()}  # no row has a gap at its end
 
