@@ -1,5 +1,7 @@
 """Events that every system tells and every screen can show; systems add their own."""
 
+from typing import ClassVar
+
 import msgspec
 
 from axis_desktop.model.facts import Event
@@ -252,6 +254,7 @@ class PowerFell(Event, frozen=True, kw_only=True):
         by: who brought it about.
     """
 
+    is_news: ClassVar[bool] = True
     power: Power
     by: Power
 

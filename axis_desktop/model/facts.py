@@ -38,6 +38,8 @@ class Event(
 
     Attributes:
         reveals: hidden information came to light, so that undo stops here (P5).
+        is_news: rare and far-reaching: nobody shall find it out by the board alone.
     """
 
     reveals: ClassVar[bool] = False
+    is_news: ClassVar[bool] = False

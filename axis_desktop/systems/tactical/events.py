@@ -51,6 +51,7 @@ class ArmiesChosen(Event, frozen=True, kw_only=True):
 class WeatherChanged(Event, frozen=True, kw_only=True):
     """The weather of the next turns (TA-12.3)."""
 
+    is_news: ClassVar[bool] = True
     weather: str
     turns: int
 
@@ -178,6 +179,7 @@ class GrayTokensTurned(Event, frozen=True, kw_only=True):
     """Face-down tokens were turned; all are blanks but one at `launcher`, if there is any (TA-13.3)."""
 
     reveals: ClassVar[bool] = True
+    is_news: ClassVar[bool] = True
     power: Power
     spaces: tuple[Space, ...]
     launcher: Space | None = None
@@ -186,6 +188,7 @@ class GrayTokensTurned(Event, frozen=True, kw_only=True):
 class FactoryDestroyed(Event, frozen=True, kw_only=True):
     """A rocket has destroyed a factory (TA-13.4)."""
 
+    is_news: ClassVar[bool] = True
     power: Power
     space: Space
     destroyed: int
@@ -194,6 +197,7 @@ class FactoryDestroyed(Event, frozen=True, kw_only=True):
 class RocketMissed(Event, frozen=True, kw_only=True):
     """A rocket has done nothing (TA-13.4)."""
 
+    is_news: ClassVar[bool] = True
     power: Power
     space: Space
 

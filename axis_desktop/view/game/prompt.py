@@ -160,6 +160,8 @@ class Prompt(Panel):
                 self.tr("You are looking at an earlier moment of this game."),
                 self.tr("Press the big button to return to the present"),
             )
+        if isinstance(decision, Outcome) and game.is_read:  # the end isn't told before what brought it about
+            return "flag", self.tr("See how it was fought."), self.tr("Space goes on")
         if isinstance(decision, Outcome):
             return "flag", text(decision.reason, catalog), decision.rule
         if game.looks_on:

@@ -10,7 +10,10 @@ MOST_PEOPLE = 6
 
 
 def hands_for(info: ScenarioInfo, sides: Sequence[Side], people: int) -> Seating | None:
-    """The powers of each person if so many share these sides; None if nothing is recommended for them."""
+    """The powers of each person if so many share these sides; None if nothing is recommended for them.
+
+    Where there are as many people as powers, each plays one: that needs no advice.
+    """
     played = {power for power, side in info.powers if side in sides}
     if people == 1:
         return (tuple(power for power, _ in info.powers if power in played),)
@@ -18,6 +21,8 @@ def hands_for(info: ScenarioInfo, sides: Sequence[Side], people: int) -> Seating
         hands = tuple(hand for hand in seating if set(hand) <= played)
         if len(hands) == people and {power for hand in hands for power in hand} == played:
             return hands
+    if people == len(played):
+        return tuple((power,) for power, _ in info.powers if power in played)
     return None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Event
+from axis_desktop.model import Event, Space
 from axis_desktop.model.events import AttackFought, Harm, Volley
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.panels.battle.dice import DiceRow
@@ -18,6 +18,7 @@ from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 560
 _UNIT_PX, _DIE_PX, _DICE_IN_ROW = 40, 24, 15
+_GAP_PX = 12
 STAYS_MS: dict[Pace, int] = {"full": 3600, "quick": 1500, "none": 0}
 """So long a line shows until the next one comes by itself."""
 _HOLD = "fought"
@@ -31,6 +32,8 @@ class FoughtPanel(Panel):
 
     line_shown = Signal(object)
     """The `AttackFought` that shows, or None when all have been seen."""
+    untold_changed = Signal()
+    """Other spaces are `untold` now."""
 
     def __init__(self, controller: Controller, page: QWidget) -> None:
         super().__init__("", page)
@@ -40,6 +43,8 @@ class FoughtPanel(Panel):
         self._number = 0
         self._arrived: list[AttackFought] = []
         self._area = QRect()
+        self.kept_clear: Callable[[AttackFought], list[QRect]] = lambda _line: []
+        """Where on the page the hexes of a line lie, which nothing may hide."""
         self._units = {info.id: info for info in controller.catalog.units}
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -53,14 +58,26 @@ class FoughtPanel(Panel):
         """The line that shows."""
         return self._lines[self._number] if self._lines else None
 
+    @property
+    def untold(self) -> set[Space]:
+        """Where later lines were fought: the board shall not tell of them first."""
+        later = [*self._lines[self._number + 1 :], *self._arrived]
+        return {space for line in later for space in _spaces_of(line)}
+
     def place(self, area: QRect) -> None:
-        """Lie at the lower edge of the free part of the board."""
+        """Lie at an edge of the free part of the board, the lower one if that hides nothing of the fight."""
         self._area = QRect(area)
         if self.isVisible():
             wide = min(theme().px(WIDE_PX), area.width() - 24)
             tall = min(self.natural_height(wide), area.height() - 24)
-            self.setGeometry(area.center().x() - wide // 2, area.bottom() - tall - 12, wide, tall)
+            fought = self.shown
+            clear = self.kept_clear(fought) if fought is not None else []
+            self.setGeometry(_beside(clear, area, wide, tall))
             self.raise_()
+
+    def lie_again(self) -> None:
+        """The board has been moved."""
+        self.place(self._area)
 
     def show_next(self) -> None:
         """The next line, or none if this was the last."""
@@ -82,6 +99,7 @@ class FoughtPanel(Panel):
         self.hide()
         self._game.wait_while(_HOLD, False)
         self.line_shown.emit(None)
+        self.untold_changed.emit()
 
     # ------------------------------------------------------------------ inside
 
@@ -89,6 +107,7 @@ class FoughtPanel(Panel):
         if isinstance(event, AttackFought) and not self._game.is_hurrying and self._game.pace != "none":
             self._arrived.append(event)
             self._game.wait_while(_HOLD, True)
+            self.untold_changed.emit()
 
     def _begin(self) -> None:
         arrived, self._arrived = self._arrived, []
@@ -99,6 +118,8 @@ class FoughtPanel(Panel):
             self._lines = [*self._lines, *arrived]
             if self.isHidden():
                 self._show()
+            else:
+                self.untold_changed.emit()
 
     def _show(self) -> None:
         fought = self.shown
@@ -132,6 +153,7 @@ class FoughtPanel(Panel):
         self.place(self._area)
         self._clock.start(STAYS_MS[self._game.pace])
         self.line_shown.emit(fought)
+        self.untold_changed.emit()
 
     def _volley(self, volley: Volley, does: str) -> None:
         info = self._units[volley.unit_type]
@@ -199,3 +221,22 @@ class FoughtPanel(Panel):
             row.addWidget(button)
         row.addWidget(KeyCap(self.tr("Space")))
         self.body.addLayout(row)
+
+
+def _spaces_of(line: AttackFought) -> set[Space]:
+    """Where somebody fought or was hit."""
+    harmed = (harm.space for harm in (*line.harmed, *([line.back] if line.back is not None else [])))
+    return {line.space, line.attack.space, *harmed}
+
+
+def _beside(clear: list[QRect], area: QRect, wide: int, tall: int) -> QRect:
+    """A place in the area that hides least of what is to be seen: below, above, or in a corner."""
+    low, high = area.bottom() - tall - _GAP_PX, area.top() + _GAP_PX
+    middle, left, right = area.center().x() - wide // 2, area.left() + _GAP_PX, area.right() - wide - _GAP_PX
+    places = [QRect(x, y, wide, tall) for x in (middle, left, right) for y in (low, high)]
+
+    def hidden(place: QRect) -> int:
+        parts = (place.intersected(one) for one in clear)
+        return sum(part.width() * part.height() for part in parts if not part.isEmpty())
+
+    return min(places, key=hidden)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from axis_desktop.model import AxisError, Event, IllegalAction, Message, Power
-from axis_desktop.model.events import IncomeCollected, PowerFell, ResearchRolled, WeaponDeveloped
+from axis_desktop.model.events import IncomeCollected, ResearchRolled, WeaponDeveloped
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.told.holdup_panel import HoldupPanel
@@ -62,7 +62,7 @@ class Notices(QObject):
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
-        controller.happened.connect(self._tell_fall)
+        controller.happened.connect(self._tell_news)
         controller.happened.connect(self._hear_research)
         controller.changed.connect(self._tell_research)
         controller.handed_over.connect(self._hand_over)
@@ -157,9 +157,9 @@ class Notices(QObject):
             self.toasts.show(card.accessibleName())
         self.put_cards_away()
 
-    def _tell_fall(self, event: Event, message: Message | None) -> None:
-        """A power is out of the game: nobody shall find that out by the board alone."""
-        if isinstance(event, PowerFell) and message is not None:
+    def _tell_news(self, event: Event, message: Message | None) -> None:
+        """What changes the game and hardly shows on the board, such as a power that is out of it."""
+        if event.is_news and message is not None:
             self.toasts.show(text(message, self._controller.catalog))
 
     def _tell_income(self, event: Event, _message: object) -> None:

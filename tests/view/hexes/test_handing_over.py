@@ -58,6 +58,48 @@ def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(sh
     assert shown.page.seat_change.is_covered
 
 
+def test_the_board_shows_what_came_of_a_line_only_when_that_is_told(show: ShowGame) -> None:
+    units = [
+        {"type": "us_infantry", "space": hex_(8, 4), "id": 1},
+        {"type": "g1_infantry", "space": hex_(8, 5), "id": 2},
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 3},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 4, "damage": 5},
+    ]
+    shown = show(hidden(*units, phase="declare"), "full")
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    lines = ((1, 2), (3, 4))
+    attacks = tuple(Attack(attacker=UnitId(a), target=UnitId(t)) for a, t in lines)
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=attacks))
+
+    def tigers() -> int:
+        seen = shown.board.presentation
+        assert seen is not None
+        return len(seen.spaces[hex_(5, 5)].stacks)
+
+    assert not shown.game.presentation.spaces[hex_(5, 5)].stacks  # it is destroyed
+    assert tigers() == 1
+    click(button(fought, "fought_next"))
+    assert tigers() == 0
+
+
+def test_what_is_told_of_a_fight_hides_no_hex_of_it(show: ShowGame) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(13, 11), "id": 1},
+        {"type": "g1_tiger", "space": hex_(13, 12), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"), "full")
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+
+    for space in (hex_(13, 11), hex_(13, 12)):
+        at = shown.board.viewport().mapTo(shown.page, shown.middle(space))
+        assert not fought.geometry().contains(at)
+
+
 def test_without_a_fight_the_screen_is_covered_at_once(show: ShowGame) -> None:
     units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 5)}]
     shown = show(hidden(*units, phase="declare"), "full", alone=False)
@@ -141,3 +183,15 @@ def test_pointing_at_an_army_outlines_its_units(show: ShowGame) -> None:
     assert list(shown.board.situation.named) == [hex_(7, 4)]
     second.pointed.emit(False)
     assert not list(shown.board.situation.named)
+
+
+def test_what_a_rocket_did_is_told_over_the_board(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
+    shown = show(hidden(*units, phase="rocket", power=GERMANY_1))
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ChoiceList)
+
+    click(button(panel, "choice_1"))
+
+    toasts = [toast.accessibleName() for toast in shown.page.notices.toasts.toasts]
+    assert any("V2" in toast for toast in toasts)

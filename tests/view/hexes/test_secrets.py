@@ -48,3 +48,14 @@ def test_turns_change_without_a_cover(show: ShowGame) -> None:
     ]
     shown = show(position(units=units, phase="money", power="germany_1"), alone=False)
     assert shown.game.awaited is None
+
+
+def test_partners_against_the_automaton_split_their_units_in_the_open(show: ShowGame) -> None:
+    setup = tactical_setup("summer_together_allies", seed=2, half="left", difficulty="standard")
+    shown = show(setup, alone=False)
+
+    assert shown.game.presentation.phase == "armies"
+    assert shown.game.awaited is None
+    split_all(shown)
+    assert shown.game.presentation.phase == "armies"
+    assert shown.game.awaited is None

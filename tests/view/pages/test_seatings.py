@@ -20,18 +20,22 @@ INFO = ScenarioInfo(
     [
         ([EAST], 1, ((A, B),)),
         ([EAST], 2, ((A,), (B,))),
-        ([WEST], 2, None),
+        ([WEST], 2, ((C,), (D,))),
+        ([WEST], 3, None),
         ([EAST, WEST], 2, ((A, B), (C, D))),
         ([EAST, WEST], 3, ((A,), (B,), (C, D))),
-        ([EAST, WEST], 4, None),
+        ([EAST, WEST], 4, ((A,), (C,), (B,), (D,))),
+        ([EAST, WEST], 5, None),
     ],
 )
-def test_hands_follow_the_advice(sides: list[Side], people: int, hands: object) -> None:
+def test_hands_follow_the_advice_and_without_any_there_is_one_power_for_each(
+    sides: list[Side], people: int, hands: object
+) -> None:
     assert hands_for(INFO, sides, people) == hands
 
 
 def test_the_advice_has_its_limits() -> None:
-    assert [most_people(INFO, sides) for sides in ([EAST], [WEST], [EAST, WEST])] == [2, 1, 3]
+    assert [most_people(INFO, sides) for sides in ([EAST], [WEST], [EAST, WEST])] == [2, 2, 4]
 
 
 def test_a_person_on_both_sides_is_found_by_name() -> None:

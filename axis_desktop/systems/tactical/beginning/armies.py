@@ -41,9 +41,16 @@ def waiting_units(state: State, faction: Power) -> list[UnitId]:
     return [unit.id for unit in state.units.values() if unit.owner == faction and unit.army == NOBODY]
 
 
+def hides_armies(state: State) -> bool:
+    """Somebody plays against whom a split is a secret; the automaton takes no notice of it (TA-15.2)."""
+    return state.automa is None
+
+
 def shows_armies_of(state: State, faction: Power, viewer: Power | None) -> bool:
     """The viewer knows what lies under the face-down tokens of a faction (TA-2.5)."""
     if viewer is not None and state.own(viewer, faction):
+        return True
+    if not hides_armies(state):
         return True
     return state.phase != "armies" and "hidden_armies" not in state.world.options
 
@@ -64,7 +71,8 @@ class ArmiesPhase(Ask[None]):
     def decision(self, state: State, frame: None) -> Decision:
         """The split."""
         text = "{power}: lay all your units on your face-down tokens."
-        return asked(state, "declare", splitters(state)[state.step], _RULE, text, is_secret=True)
+        power, is_secret = splitters(state)[state.step], hides_armies(state)
+        return asked(state, "declare", power, _RULE, text, is_secret=is_secret)
 
     def options(self, state: State, frame: None) -> Options:
         """Any split."""

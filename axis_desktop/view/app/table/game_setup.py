@@ -53,6 +53,10 @@ from axis_desktop.view.told.considered import ConsideredPanel
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.history import HistoryPanel
 from axis_desktop.view.widgets.done_button import DoneState
+from axis_desktop.view.widgets.theme import theme
+
+_FOUGHT_PX = 90
+"""Side of the square around a hex that what is told of a fight leaves free."""
 
 
 def build_game_page(
@@ -129,7 +133,7 @@ def build_game_page(
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
-    _show_fought(page, board)
+    _show_fought(page, board, link)
     _welcome(page, board, opened, settings)
 
     def show_overview(_free: object = None) -> None:
@@ -185,11 +189,23 @@ def _welcome(page: GamePage, board: BoardView, opened: OpenGame, settings: Setti
             begun.connect(welcome.close_it)  # it must not lie over what is decided or advised now
 
 
-def _show_fought(page: GamePage, board: BoardView) -> None:
-    """Attacks of single units are seen one by one, with their hexes outlined."""
+def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
+    """Attacks of single units are seen one by one, with their hexes outlined, as they looked until then."""
     fought = FoughtPanel(page.controller, page)
+    fought.untold_changed.connect(lambda: link.keep_back(fought.untold))
 
     shown: list[AttackFought] = []
+
+    def where(line: AttackFought) -> list[QRect]:
+        side = theme().px(_FOUGHT_PX)
+        found = []
+        for space in (line.attack.space, line.space):
+            middle = board.camera.to_window(board.shapes.spaces[space].center).toPoint()
+            found.append(QRect(0, 0, side, side))
+            found[-1].moveCenter(board.viewport().mapTo(page, middle))
+        return found
+
+    fought.kept_clear = where
 
     def outline(line: AttackFought | None) -> None:
         were_seen = line is None and bool(shown)
@@ -221,6 +237,7 @@ def _show_fought(page: GamePage, board: BoardView) -> None:
     page.tells_more = lambda: fought.shown is not None
     fought.line_shown.connect(outline)
     page.free_changed.connect(place)
+    board.camera.settled.connect(fought.lie_again)
     page.skip_pressed.connect(fought.skip)
     page.escaped.connect(fought.close_all)
 

@@ -22,6 +22,8 @@ def done_state(game: Controller) -> DoneState:
     decision = game.decision
     if game.looking_at is not None:
         return DoneState(title=_tr("Back to the present"), consequence=_tr("You are looking at the past"))
+    if isinstance(decision, Outcome) and game.is_read:
+        return DoneState(title=_tr("See the result"), consequence=_tr("How it was fought comes first"))
     if isinstance(decision, Outcome):
         return DoneState(title=_tr("See the result"), consequence=text(decision.reason, game.catalog))
     if game.looks_on and game.is_left:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from axis_desktop.model import Message, Power
+from axis_desktop.model import Message, Outcome, Power
 from axis_desktop.model.showing.catalog import PowerInfo
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
@@ -206,7 +206,10 @@ class WarSummary(QWidget):
         clear_layout(self._turning)
         turning = self.reader.record.turning()
         if not turning:
-            self._turning.addWidget(label(self.tr("Nothing has been decided yet."), "small", wrap=True))
+            told = self.tr("Nothing has been decided yet.")
+            if isinstance(self._game.decision, Outcome):
+                told = self.tr("Until the last moment both sides could still hope.")
+            self._turning.addWidget(label(told, "small", wrap=True))
         for one in turning:
             self._turning.addWidget(self._turn(one))
 
