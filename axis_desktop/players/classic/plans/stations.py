@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
+from axis_desktop.players.classic.sight.array import own_planes, planes_near, stood_in
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
-from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near, stood_in
+from axis_desktop.players.classic.sight.onslaught import Onslaught
 from axis_desktop.players.classic.sight.stakes import Danger, Stakes
 from axis_desktop.systems.area_war.situation import friendly_to
 
