@@ -130,9 +130,17 @@ class LayOptions(Options, Protocol):
 
     Attributes:
         count: so many are laid.
+        asks_special: what to do once all are laid.
+        special: what the special one is, in a word.
     """
 
     count: int
+    asks_special: Message
+    special: Message
+
+    def told(self, special: Space) -> Message:
+        """What is the case when the special one lies there, in a sentence."""
+        ...
 
     def places(self, laid: Sequence[Space]) -> Sequence[Space]:
         """Where the next token may be laid when these are."""

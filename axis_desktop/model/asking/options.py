@@ -36,6 +36,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         note: what follows from it.
         space: the place it is about, if it is about one.
         area: what it strikes, if that is more than this one place.
+        about: the places it speaks of, if they are several.
         card: the card it is about; "" if it is about none.
         is_nothing: it does without what is asked about: passing, declining.
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
@@ -47,6 +48,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     note: Message | None = None
     space: Space | None = None
     area: Area | None = None
+    about: tuple[Space, ...] = ()
     card: str = ""
     is_nothing: bool = False
     is_lesser: bool = False

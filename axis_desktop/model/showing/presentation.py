@@ -275,6 +275,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: as in `PlannedAttack`.
+        title: what it is called where its kind says too little, as where a stage is fought elsewhere.
         round: from 1; 0 before the first.
         step: "aa_fire", "bombardment", "attack", "defense", "withdraw", "press_or_retreat", "landing".
         story: what has happened so far, a sentence each.
@@ -290,6 +291,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     amphibious: bool = False
     story: tuple[Message, ...] = ()
     stages: tuple[BattleStage, ...] = ()
+    title: Message | None = None
 
 
 class CardsView(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.surface import Surface
-from axis_desktop.view.widgets.clear_places import clearest, covered
+from axis_desktop.view.widgets.clear_places import clearest, covering
 from axis_desktop.view.widgets.theme import theme
 
 _WIDTH_PX = 216
@@ -52,8 +52,8 @@ class Overview(QWidget):
         corners = [corner for corner in _CORNERS if right <= 0 or "right" not in corner]
         places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
         if not camera.is_moving and not (self.isVisible() and self.underMouse()):
-            pieces = self._pieces()
-            self._corner = min(corners, key=lambda corner: covered(places[corner], pieces))
+            covered = covering(self._pieces())
+            self._corner = min(corners, key=lambda corner: covered(places[corner]))
         self.setGeometry(places.get(self._corner, places[_CORNERS[0]]))
         self.follow()
 

@@ -32,7 +32,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, label
 from axis_desktop.view.widgets.keys import shown_key
 from axis_desktop.view.widgets.pictures import emblem, icon_pixmap
-from axis_desktop.view.widgets.texts import money_unit, power_name, text
+from axis_desktop.view.widgets.texts import money_unit, power_name, round_name, text
 from axis_desktop.view.widgets.theme import contrast, theme
 
 HEIGHT_PX = 58
@@ -387,10 +387,8 @@ class PhaseBar(QFrame):
         game, catalog = self._controller, self._controller.catalog
         shown = game.presentation
         who = self._who(shown.power)
-        round_ = self.tr("Round {n}").format(n=shown.round)
-        date = shown.date
-        if catalog.calendar:  # rounds have names
-            round_, date = date[:1].upper() + date[1:], ""
+        round_ = round_name(shown.round, catalog)
+        date = "" if catalog.calendar else shown.date
         told = [text(note, catalog).rstrip(".") for note in shown.notes]
         lines = (
             " · ".join(filter(None, (round_, date, *told, who))),
@@ -504,7 +502,7 @@ class PhaseBar(QFrame):
         phase = phases.get(shown.phase)
         title = "" if phase is None else phase.title if is_long else phase.short
         of_all = self.tr("of {n}").format(n=catalog.last_round) if catalog.last_round else ""
-        spoken = self.tr("Round {n}").format(n=shown.round)
+        spoken = round_name(shown.round, catalog)
         if is_long:
             first, before = spoken, f"{of_all} · " if of_all else ""
         else:

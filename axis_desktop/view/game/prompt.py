@@ -8,7 +8,7 @@ from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import power_name, round_within, text
 
 _ICONS = {
     "purchase": "coins",
@@ -178,9 +178,7 @@ class Prompt(Panel):
             return (
                 "pause",
                 self.tr("The computer players wait."),
-                self.tr("{power}: round {n}, {phase}").format(
-                    power=who, n=game.presentation.round, phase=phase
-                ),
+                f"{who}: {round_within(game.presentation.round, game.catalog)}, {phase}",
             )
         sentence, help_line = self._of_computer(who, phase)
         return "computer", sentence, help_line
@@ -188,8 +186,9 @@ class Prompt(Panel):
     def _of_computer(self, who: str, phase: str) -> tuple[str, str]:
         """What a computer player has just done, or that it thinks about its first move."""
         game = self._controller
-        words: dict[str, str | int] = {"power": who, "n": game.presentation.round, "phase": phase.lower()}
-        thinks = fill(self.tr("{power:The} is thinking: round {n}, {phase}."), words)
+        when = round_within(game.presentation.round, game.catalog)
+        words: dict[str, str | int] = {"power": who, "round": when, "phase": phase.lower()}
+        thinks = fill(self.tr("{power:The} is thinking: {round}, {phase}."), words)
         if game.is_read:
             see = fill(self.tr("See how it was fought; then {power:the} plays."), words)
             return see, self.tr("Space goes on")
@@ -210,8 +209,9 @@ class Prompt(Panel):
     def _looked_on(self, decision: Decision) -> str:
         game, catalog = self._controller, self._controller.catalog
         phase = next((p.title for p in catalog.phases if p.id == decision.phase), "")
-        return self.tr("You are looking on: {power}, round {n}, {phase}.").format(
-            power=power_name(decision.power, catalog), n=game.presentation.round, phase=phase.lower()
+        when = round_within(game.presentation.round, catalog)
+        return self.tr("You are looking on: {power}, {round}, {phase}.").format(
+            power=power_name(decision.power, catalog), round=when, phase=phase.lower()
         )
 
     def _help_line(self, decision: Decision) -> str:

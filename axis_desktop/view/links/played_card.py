@@ -14,7 +14,7 @@ from axis_desktop.view.cards.faces.face import Size
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.play.computer_turns import Pace
-from axis_desktop.view.widgets.clear_places import covered, kept_inside
+from axis_desktop.view.widgets.clear_places import covering, kept_inside
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -173,5 +173,5 @@ class PlayedCards(QObject):
             near = theme().px(_BESIDE_PX)
             spare.insert(0, QRect(spot - QPoint(near, near), QSize(2 * near, 2 * near)))
         places = [QRect(kept_inside(each, size, room), size) for each in spots]
-        self._panel.setGeometry(min(places, key=lambda place: covered(place, spare)))
+        self._panel.setGeometry(min(places, key=covering(spare)))
         self._panel.raise_()

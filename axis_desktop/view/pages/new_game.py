@@ -30,7 +30,7 @@ from axis_desktop.view.widgets.frame import Panel, clear_layout, label, line
 from axis_desktop.view.widgets.keys import shown_key
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.texts import power_name, round_name
 from axis_desktop.view.widgets.theme import theme
 
 ONE_COLUMN_PX = 1080
@@ -257,8 +257,9 @@ class NewGamePage(QWidget):
                     position=kept.title, scenario=info.title
                 )
             )
-            description = self.tr("Round {n}, {power} moves. The game is marked as made by hand.").format(
-                n=shown.presentation.round, power=power_name(shown.first, shown.catalog)
+            description = self.tr("{round}, {power} moves. The game is marked as made by hand.").format(
+                round=round_name(shown.presentation.round, shown.catalog),
+                power=power_name(shown.first, shown.catalog),
             )
         self._offer_lesson()
         self.board_panel.setToolTip(description)

@@ -33,7 +33,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import power_name, sentence, text
+from axis_desktop.view.widgets.texts import power_name, round_name, sentence, text
 from axis_desktop.view.widgets.theme import theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -118,9 +118,8 @@ class LogModel(QAbstractListModel):
                 continue
             if (line.round, line.power) != turn:
                 turn = (line.round, line.power)
-                heading = self.tr("Round {n} · {power}")
                 name = power_name(line.power, catalog)
-                rows.append(Row(heading.format(n=line.round, power=name), line.power))
+                rows.append(Row(f"{round_name(line.round, catalog)} · {name}", line.power))
             if not isinstance(line.event, TurnBegan):  # the heading says it
                 shown = text(line.message, catalog)
                 cards = card_names(shown, line.message, self._infos)

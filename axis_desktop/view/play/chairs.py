@@ -24,6 +24,8 @@ class Chairs:
         self.seats = self._with_automatic(seats)
         self.awaited: Power | None = None
         self._here: Power | None = None
+        self._hid = False
+        """Something was hidden when somebody was asked last; until then all may look on together."""
         self._is_strangers = False
         """Somebody sits at the screen who plays nothing any more."""
 
@@ -69,13 +71,17 @@ class Chairs:
         return self._here
 
     def ask(self, power: Power, *, hides: bool) -> bool:
-        """A person is asked; True if that is another person than the one at the screen.
+        """A person is asked; True if the screen goes to them from others.
+
+        That is another person than the one at the screen, or the same where something is hidden from now on:
+        the others have looked on so far.
 
         Args:
             power: that must decide.
             hides: seats see what not everybody may see, so the screen is covered between two people.
         """
-        is_other = self._is_other(power, hides)
+        is_other = self._is_other(power, hides) or (hides and not self._hid and self._people() > 1)
+        self._hid = hides
         self._here, self._is_strangers = power, False
         if hides and (is_other or self.awaited is not None):
             self.awaited = power

@@ -79,6 +79,8 @@ class Controller(QObject):
 
     In a game that hides something nobody's cards show from then on, and nothing is done, until `sit_down`.
     """
+    read = Signal()
+    """All that had to be seen before the game goes on has been put away (`wait_while`)."""
     seats_changed = Signal()
     look_wanted = Signal()
     """A person who looks on wants to see what was played since."""
@@ -391,17 +393,20 @@ class Controller(QObject):
 
     @property
     def is_read(self) -> bool:
-        """Something is shown that must be put away before a computer player moves on (`wait_while`)."""
+        """Something is shown that must be put away before the game goes on (`wait_while`)."""
         return bool(self._computers.holds - {_STEP})
 
     def wait_while(self, name: str, is_shown: bool) -> None:
-        """Something is shown that must be put away before a computer player moves on, or it is put away.
+        """Something is shown that must be put away before the game goes on, or it is put away.
 
         Args:
             name: of what is shown; several may be at a time.
             is_shown: False lets the game go on, as far as this is concerned.
         """
+        was_read = self.is_read
         (self._computers.holds.add if is_shown else self._computers.holds.discard)(name)
+        if was_read and not self.is_read:
+            self.read.emit()
 
     def set_preparing(self, prepare: Callable[[Answer, Power], int]) -> None:
         """Have the screen go where a computer player will move: called before, it gives the time in ms."""

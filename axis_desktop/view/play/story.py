@@ -14,7 +14,7 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         number: of the action that brought it about; the moment after it is `number + 1` actions long.
-        round, power: whose turn it happened in.
+        round, power: whose turn it happened in; before the first turn, who did it.
         message: the sentence for the log; None if it isn't worth one.
         reason: why a computer player or the rules did it, as far as anybody has said so and it may be known
             now.
@@ -165,6 +165,11 @@ class Story:
         self.cut(length)
         self._lines = None
 
+    def _has_begun(self) -> bool:
+        """Somebody's turn has begun; most games begin with one."""
+        assert self._lines is not None
+        return any(isinstance(line.event, TurnBegan) for line in self._lines)
+
     def _tell(self, number: int, events: list[Event], state: object) -> None:
         assert self._lines is not None
         asked = self._session.system.decision(state)
@@ -177,6 +182,8 @@ class Story:
             round_, power = first.round, first.power
         # What the rules themselves weighed is told with the first of what came of it.
         reason = next((event.why for event in events if isinstance(event, Considered)), None)
+        if not self._has_begun():  # in the set-up everybody acts in between: a line is theirs who acted
+            power = self._session.system.decode_action(self._session.entries[number].action).power
         for event in events:
             if isinstance(event, TurnBegan):
                 round_, power = event.round, event.power

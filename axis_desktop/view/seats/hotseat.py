@@ -25,7 +25,7 @@ from axis_desktop.view.seats.handover import HandoverQuestion, whose_consent
 from axis_desktop.view.seats.lookout import Lookout, put_away_popups
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.pictures import plate
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import power_name, round_name, text
 from axis_desktop.view.widgets.theme import theme
 
 BANNER_MS = 1000
@@ -109,7 +109,7 @@ class Cover(Curtain):
         called = ", ".join(filter(None, (person.name, "" if is_secret and person.name else name)))
         self.add(label(self.tr("Pass the seat to"), "label"))
         self.add(label(called.upper(), "place"))
-        when = self.tr("Round {n}").format(n=controller.session.present(None).round)
+        when = round_name(controller.session.present(None).round, controller.catalog)
         if (hidden := controller.catalog.hides) is not None:
             when += " · " + text(hidden, controller.catalog)
         self.add(label(when, "body"))
@@ -192,10 +192,13 @@ class SeatChange(QObject):
         self._game, self._page = controller, page
         self._last_seen: dict[Seat, int] = {}
         self._person: Seat | None = None
+        self._called: Power | None = None
+        """Whose person the cover will call once what was just done has been seen."""
         self.shows_banner = True
         self.banner: Banner | None = None
         self.cover: Curtain | None = None
         controller.handed_over.connect(self._hand_over)
+        controller.read.connect(self._cover_once_seen)
         if controller.awaited is not None:
             self._hand_over(controller.awaited)
         elif controller.viewer is not None:
@@ -228,21 +231,36 @@ class SeatChange(QObject):
         if self._person is not None:
             self._last_seen[self._person] = now
         self._person = game.seat(power)
-        if game.hides_something:
-            seen = self._last_seen.get(self._person)
-            told = public_sentences(game, self._news(seen))[-MOST_TOLD:]
-            decision = game.decision
-            is_secret = isinstance(decision, Decision) and decision.is_secret and decision.power == power
-            cover = Cover(game, power, told, seen is not None, self._page, is_secret=is_secret)
-            cover.opened.connect(game.sit_down)
-            cover.left.connect(self.leave_wanted)
-            self._show_cover(cover)
+        self._called = None
+        if game.hides_something and game.is_read:
+            self._called = power  # nobody's secrets show meanwhile
+        elif game.hides_something:
+            self._cover(power)
         elif self.shows_banner:
             if self.banner is not None:
                 self.banner.hide()
             self.banner = Banner(game, power, self._page)
             self.banner.show()
         self.place()
+
+    def _cover_once_seen(self) -> None:
+        """Whoever fought has seen how it went: the next person may be called."""
+        power, self._called = self._called, None
+        if power is not None and self._game.awaited == power:
+            self._cover(power)
+            self.place()
+
+    def _cover(self, power: Power) -> None:
+        game = self._game
+        person = game.seat(power)
+        seen = self._last_seen.get(person)
+        told = public_sentences(game, self._news(seen))[-MOST_TOLD:]
+        decision = game.decision
+        is_secret = isinstance(decision, Decision) and decision.is_secret and decision.power == power
+        cover = Cover(game, power, told, seen is not None, self._page, is_secret=is_secret)
+        cover.opened.connect(game.sit_down)
+        cover.left.connect(self.leave_wanted)
+        self._show_cover(cover)
 
     def _news(self, seen: int | None) -> list[StoryLine]:
         """What happened since this person looked, or else, as when the game was just opened, last played."""

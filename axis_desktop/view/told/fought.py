@@ -26,7 +26,7 @@ _HOLD = "fought"
 class FoughtPanel(Panel):
     """Over the lower part of the board as long as there are lines to be seen.
 
-    The game itself is already farther: computer players wait until everything is seen.
+    The game itself is already farther: computer players and the next person wait until everything is seen.
     """
 
     line_shown = Signal(object)
@@ -88,6 +88,7 @@ class FoughtPanel(Panel):
     def _hear(self, event: Event, _message: object) -> None:
         if isinstance(event, AttackFought) and not self._game.is_hurrying and self._game.pace != "none":
             self._arrived.append(event)
+            self._game.wait_while(_HOLD, True)
 
     def _begin(self) -> None:
         arrived, self._arrived = self._arrived, []
@@ -95,8 +96,7 @@ class FoughtPanel(Panel):
             self.close_all()
             return
         if arrived:
-            self._lines, self._number = [*self._lines, *arrived], self._number
-            self._game.wait_while(_HOLD, True)
+            self._lines = [*self._lines, *arrived]
             if self.isHidden():
                 self._show()
 

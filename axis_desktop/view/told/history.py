@@ -9,7 +9,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import power_name, round_name, text
 
 
 class HistoryPanel(Panel):
@@ -80,9 +80,7 @@ class HistoryPanel(Panel):
         shown = game.presentation
         phase = next((p.title for p in game.catalog.phases if p.id == shown.phase), "")
         who = power_name(shown.power, game.catalog)
-        self.where.setText(
-            self.tr("Round {n}, {power}, {phase}").format(n=shown.round, power=who, phase=phase.lower())
-        )
+        self.where.setText(", ".join((round_name(shown.round, game.catalog), who, phase.lower())))
         last = self._told()
         said = text(last.message, game.catalog) if last is not None and last.message is not None else ""
         self.told.setText(said or self.tr("The beginning"))

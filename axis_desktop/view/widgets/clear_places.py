@@ -1,6 +1,6 @@
 """Where something can float over the board and cover as little as possible of what counts there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
@@ -17,15 +17,18 @@ def clearest(size: QSize, room: QRect, spare: Sequence[QRect], corners: Sequence
         spare: what should stay in sight, in order of weight: what is clicked lies in their middles.
         corners: places to choose from, the preferred one first.
     """
-    places = [_at(corner, size, room) for corner in corners]
-    return min(places, key=lambda place: covered(place, spare))
+    return min((_at(corner, size, room) for corner in corners), key=covering(spare))
 
 
-def covered(place: QRect, spare: Sequence[QRect]) -> tuple[int, int]:
-    """How many middles of these rectangles a place covers, or nearly, and how much of them in pixels."""
-    middles = sum(_core(area).intersects(place) for area in spare)
-    parts = (place.intersected(area) for area in spare)
-    return middles, sum(part.width() * part.height() for part in parts if not part.isEmpty())
+def covering(spare: Sequence[QRect]) -> Callable[[QRect], tuple[int, int]]:
+    """Tells of a place how many middles of these rectangles it covers, and how much of them in pixels."""
+    middles = [_core(area) for area in spare]
+
+    def covered(place: QRect) -> tuple[int, int]:
+        parts = (place.intersected(area) for area in spare if place.intersects(area))
+        return sum(map(place.intersects, middles)), sum(part.width() * part.height() for part in parts)
+
+    return covered
 
 
 def kept_inside(spot: QPoint, size: QSize, room: QRect) -> QPoint:

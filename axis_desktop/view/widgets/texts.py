@@ -79,6 +79,24 @@ def power_name(power: str, catalog: Catalog, *, long: bool = False) -> str:
     return power
 
 
+def round_name(number: int, catalog: Catalog) -> str:
+    """What a round is called, as the beginning of a line: by its date in a game whose rounds are seasons."""
+    date = _date(number, catalog)
+    if date:
+        return date[:1].upper() + date[1:]
+    return QCoreApplication.translate("texts", "Round {n}").format(n=number)
+
+
+def round_within(number: int, catalog: Catalog) -> str:
+    """What a round is called within a sentence."""
+    named = QCoreApplication.translate("texts", "round {n}").format(n=number)
+    return _date(number, catalog) or named
+
+
+def _date(number: int, catalog: Catalog) -> str:
+    return catalog.calendar[number - 1].name if 0 < number <= len(catalog.calendar) else ""
+
+
 def kind_of_battle(kind: str, catalog: Catalog) -> str:
     """What the game calls such a battle, as a heading; "Battle" where it has no name for it."""
     named = catalog.words.battles.get(kind)

@@ -11,13 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space, UnitType
+from axis_desktop.model import Message, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
@@ -62,6 +63,23 @@ def test_each_column_shows_its_dice_beside_its_figure(qtbot: QtBot, losses: Cont
     said = texts(panel.findChildren(QLabel))
     assert "1 hit" in said
     assert "fires next" in said
+
+
+def test_a_battle_that_has_a_title_is_called_by_it_and_not_by_its_kind(
+    qtbot: QtBot, losses: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = losses.presentation
+    assert shown.battle is not None
+    named = msgspec.structs.replace(
+        shown, battle=msgspec.structs.replace(shown.battle, title=Message("Invasion"))
+    )
+    monkeypatch.setattr(Controller, "presentation", property(lambda _: named))
+
+    heading = child(show(qtbot, losses), Heading, "")
+
+    said = texts(heading.findChildren(QLabel))
+    assert any(line.startswith("INVASION") for line in said)
+    assert not any("LAND BATTLE" in line for line in said)
 
 
 def test_suggestion_is_crossed_and_enter_takes_it(qtbot: QtBot, losses: Controller) -> None:

@@ -11,6 +11,7 @@ from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
+from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
@@ -237,3 +238,15 @@ def test_digits_choose_in_the_list_also_when_the_board_has_the_keys(show: ShowGa
     QTest.keyClick(shown.board, Qt.Key.Key_1)
 
     assert panel.spaces_in_sight(), "a target is chosen"
+
+
+def test_the_log_names_a_season_and_not_the_number_of_its_round(show: ShowGame) -> None:
+    shown = show(eastern_front())
+    while shown.game.presentation.power == GERMANY:
+        shown.game.submit(EndPhase(power=GERMANY))
+
+    log = LogPanel(shown.game)
+    log.show()
+
+    assert log.list.model().index(0, 0).data() == "Summer 1941 · Soviet Union"
+    log.close()

@@ -7,8 +7,17 @@ from PySide6.QtWidgets import QApplication
 
 from axis_desktop.model import Message, Side, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.showing.catalog import Catalog, Money, PowerInfo
-from axis_desktop.view.widgets.texts import BELOW, CONTEXT, money, money_unit, text, under_heading
+from axis_desktop.model.showing.catalog import CalendarDate, Catalog, Money, PowerInfo
+from axis_desktop.view.widgets.texts import (
+    BELOW,
+    CONTEXT,
+    money,
+    money_unit,
+    round_name,
+    round_within,
+    text,
+    under_heading,
+)
 from tests.view.toy_game import RUSSIA
 
 CATALOG = Catalog(
@@ -80,3 +89,12 @@ def test_below_a_heading_no_translation_is_cut(
         assert under_heading(Message.of(BUYS, power=say.power(RUSSIA), n=2), RUSSIA, CATALOG) == said
     finally:
         QCoreApplication.removeTranslator(spoken)
+
+
+def test_a_round_is_called_by_its_date_where_the_game_counts_in_seasons() -> None:
+    seasons = msgspec.structs.replace(
+        CATALOG, calendar=(CalendarDate(name="summer 1941", season=1, year=1941),)
+    )
+
+    assert (round_name(1, seasons), round_within(1, seasons)) == ("Summer 1941", "summer 1941")
+    assert (round_name(2, seasons), round_within(2, CATALOG)) == ("Round 2", "round 2")

@@ -32,6 +32,7 @@ _KINDS = {
     "interception": "sea",
     "voyage": "sea",
 }
+_TITLES = {"overland": Message("Attack over land"), "invasion": Message("Invasion")}
 
 _STAGE_NAMES: dict[StageName, Message] = {
     "air": Message.of("Air"),
@@ -56,6 +57,7 @@ def battle_view(state: State) -> BattleView | None:
         amphibious=battle.kind == "invasion",
         story=battle.story,
         stages=_stages(state, battle),
+        title=_TITLES.get(battle.kind),
     )
 
 

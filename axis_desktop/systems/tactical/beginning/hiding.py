@@ -78,9 +78,12 @@ class HideOptions:
 
     Attributes:
         count: of the tokens, the launcher's included (TA-13.2).
+        asks_special, special: how the one with the launcher is asked for, and what it is called.
     """
 
     count: int
+    asks_special = Message.of("Now click the token that hides the launcher.")
+    special = Message.of("launcher")
 
     def __init__(self, state: State) -> None:
         assert state.launcher is not None
@@ -93,6 +96,10 @@ class HideOptions:
         """Hexes for the next token when these are laid."""
         hexes = {self._state.world.grid.number[space] for space in laid}
         return [self._state.space(hex_) for hex_ in sorted(token_places(self._state, self._party, hexes))]
+
+    def told(self, special: Space) -> Message:
+        """Where the launcher would be."""
+        return Message.of("The launcher is hidden in {space}.", space=say.space(special))
 
     def hide(self, spaces: Sequence[Space], special: Space) -> HideLauncher:
         """The action of such a layout, with the launcher under the special token."""

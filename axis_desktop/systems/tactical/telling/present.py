@@ -142,9 +142,10 @@ def _token_facts(state: State, hex_: int, viewer: Power | None) -> tuple[Fact, .
 def _piece(state: State, unit: Unit) -> Piece:
     """A unit with its marks: army, experience, what it has done, what it owes (TA-1.11)."""
     marks: list[str] = []
-    if unit.moved:
-        marks.append("moved")
-    if unit.attacked or unit.captured:
+    is_in_turn = state.party_of(unit.owner) == state.active  # what others did in their turns is over
+    if unit.moved and is_in_turn and state.phase in ("move", "automa"):
+        marks.append("moved")  # later what counts is who may still attack
+    if (unit.attacked or unit.captured) and is_in_turn:
         marks.append("spent")
     if unit.intercepted:
         marks.append("intercepted")

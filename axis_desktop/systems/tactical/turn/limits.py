@@ -107,9 +107,12 @@ class ArmiesPhase(Ask[None]):
         for armies in combinations(range(game_table().tokens), limit_now(state) or 0):
             named = say.listed(sorted(numbers[army] for army in armies))
             label = Message.of(_ARMIES.of(len(armies)), numbers=named)
-            units = [say.unit(unit.type) for unit in state.of_party(party) if unit.army in armies]
-            note = Message.of("{units}.", units=say.listed(units)) if units else Message.of("No unit.")
-            found.append(Choice(action=ChooseArmies(power=power, armies=armies), label=label, note=note))
+            units = [unit for unit in state.of_party(party) if unit.army in armies]
+            listed = say.listed(say.unit(unit.type) for unit in units)
+            note = Message.of("{units}.", units=listed) if units else Message.of("No unit.")
+            about = tuple(state.space(unit.at) for unit in units if unit.at >= 0)
+            action = ChooseArmies(power=power, armies=armies)
+            found.append(Choice(action=action, label=label, note=note, about=about))
         return PartyOptions(state, power, found)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:

@@ -47,8 +47,9 @@ class RocketPhase(Ask[None]):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Which factory."""
-        text = "{power}: fire a V2 at a factory, or at none."
-        return asked(state, "choose_one", state.leader(state.active), _RULE, text)
+        text = "{power}: fire a V2 at a factory, or at none; a die of {n} or more destroys it."
+        least = mission_table().v2.fires_above + 1
+        return asked(state, "choose_one", state.leader(state.active), _RULE, text, n=least)
 
     def options(self, state: State, frame: None) -> Options:
         """Every factory that stands, whoever owns it."""
@@ -57,6 +58,7 @@ class RocketPhase(Ask[None]):
             Choice(
                 action=FireV2(power=power, space=state.space(hex_)),
                 label=Message.of("Fire at {space}", space=say.space(state.space(hex_))),
+                note=_note(state, hex_),
                 space=state.space(hex_),
             )
             for hex_ in sorted(state.factories)
@@ -76,6 +78,18 @@ class RocketPhase(Ask[None]):
         state.launcher = msgspec.structs.replace(launcher, fired=True)
         if target is not None:
             _fire(play, target)
+
+
+def _note(state: State, hex_: int) -> Message | None:
+    """Whose factory it is, and who would go with it."""
+    owner, inside = state.factories[hex_], state.unit_on(hex_)
+    if owner is None:
+        return None
+    whose = say.power(owner)
+    if inside is None:
+        return Message.of("Owned by {power:the}.", power=whose)
+    text = "Owned by {power:the}. In it: {unit_type} of {other:the}."
+    return Message.of(text, power=whose, unit_type=say.unit(inside.type), other=say.power(inside.owner))
 
 
 def _fire(play: TacticalPlay, hex_: int) -> None:

@@ -42,6 +42,7 @@ from axis_desktop.view.panels import (
 )
 from axis_desktop.view.panels.battle.orders import UsualOrders
 from axis_desktop.view.panels.log import place_of
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.games import OpenGame
 from axis_desktop.view.play.standing_orders import StandingOrders
@@ -90,6 +91,8 @@ def build_game_page(
             made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.dragged.connect(board.hover_placing)
             made.dropped.connect(board.drop_placing)
+        if isinstance(made, ChoiceList):
+            made.pointed.connect(board.situation.name_spaces)
         if isinstance(made, BattlePanel):
             made.fight_out.connect(orders.fight)
         if isinstance(made, ChooseBattlePanel):

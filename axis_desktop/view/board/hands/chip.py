@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from axis_desktop.view.widgets.clear_places import covered, kept_inside
+from axis_desktop.view.widgets.clear_places import covering, kept_inside
 from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.style import Role, set_role
 from axis_desktop.view.widgets.theme import theme
@@ -104,7 +104,8 @@ class ReasonChip(QFrame):
             QPoint(subject.left() - gap - size.width(), middle.y()),
         )
         places = [QRect(kept_inside(spot, size, room), size) for spot in spots]
-        best = min(places, key=lambda place: (sum(map(place.intersects, taboo)), covered(place, targets)))
+        covered = covering(targets)
+        best = min(places, key=lambda place: (sum(map(place.intersects, taboo)), covered(place)))
         return best.topLeft()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name

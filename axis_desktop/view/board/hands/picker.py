@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLay
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.board.hands.hand import Hand, HandRow
 from axis_desktop.view.board.pieces.counters import Units, paint_counter
-from axis_desktop.view.widgets.clear_places import covered, kept_inside
+from axis_desktop.view.widgets.clear_places import covering, kept_inside
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
@@ -80,7 +80,8 @@ class CountPicker(QFrame):
         size, inner = self.size(), room.adjusted(8, 8, -8, -8)
         inside = [kept_inside(spot, size, inner) for spot in spots]
         others = [source, *(rect.adjusted(-30, -30, 30, 30) for rect in targets)]  # with some room around
-        self.move(min(inside, key=lambda spot: covered(QRect(spot, size), others)))
+        covered = covering(others)
+        self.move(min(inside, key=lambda spot: covered(QRect(spot, size))))
         self.show()
         self.raise_()
 

@@ -297,7 +297,7 @@ class BattlePanel(Panel):
     def _heading(self, battle: BattleView) -> Heading:
         catalog = self._controller.catalog
         steps = catalog.words.steps
-        parts = [kind_of_battle(battle.kind, catalog)]
+        parts = [text(battle.title, catalog) if battle.title else kind_of_battle(battle.kind, catalog)]
         if battle.round:
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):

@@ -39,14 +39,14 @@ class LayPanel(PlanPanel):
         self.heading(told)
         hint = self.tr("Click lit spaces. Backspace takes the last one back.")
         if self._is_full:
-            hint = self.tr("Click the one that is special.")
+            hint = self.shown(self._options.asks_special)
         self.body.addWidget(label(hint, "small", wrap=True))
         for number, space in enumerate(self._laid, start=1):
             is_special = space == self._special
             row = self.row(
                 f"token_{number}",
                 f"{number}  {self.place(space)}",
-                aside=self.tr("special") if is_special else "",
+                aside=self.shown(self._options.special) if is_special else "",
                 space=space,
                 clicked=partial(self.choose_special, space),
                 chosen=is_special,
@@ -58,6 +58,7 @@ class LayPanel(PlanPanel):
         if self._is_full:
             self._special = space
             self.refill()
+            self.space_chosen.emit(space)
 
     def choose_space(self, space: Space) -> None:
         """Lay the next token there; with all laid, say which is special."""
@@ -74,11 +75,15 @@ class LayPanel(PlanPanel):
         self._laid.pop()
         self._special = None
         self.refill()
+        self.space_chosen.emit("")
         return True
 
     def draft(self) -> Draft:
         """A number on each token."""
-        marks = [PlanMark(space, str(number), "reach") for number, space in enumerate(self._laid, start=1)]
+        marks = [
+            PlanMark(space, str(number), "step" if space == self._special else "reach")
+            for number, space in enumerate(self._laid, start=1)
+        ]
         return Draft((), tuple(marks))
 
     def targets_offered(self) -> Mapping[Space, Target]:
@@ -92,11 +97,12 @@ class LayPanel(PlanPanel):
         if self._special is None:
             left = self._options.count - len(self._laid)
             line = (
-                self.tr("Still to lay: {n}").format(n=left) if left else self.tr("Say which one is special")
+                self.tr("Still to lay: {n}").format(n=left)
+                if left
+                else self.shown(self._options.asks_special)
             )
             return DoneState(title=self.tr("Lay them"), consequence=line, busy=True)
-        line = self.tr("The special one lies in {space}").format(space=self.place(self._special))
-        return DoneState(title=self.tr("Lay them"), consequence=line)
+        return DoneState(title=self.tr("Lay them"), consequence=self.shown(self._options.told(self._special)))
 
     def press_done(self) -> None:
         """Lay them."""

@@ -1,36 +1,92 @@
 """The plain list of answers: what a decision gets that has no panel of its own."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from collections import Counter
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from axis_desktop.model import Decision
+from axis_desktop.model import Decision, Space
+from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.texts import text
 
 
+class AnswerButton(QPushButton):
+    """One answer; tells while the pointer or the keys are at it."""
+
+    pointed = Signal(bool)
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
+        """The pointer has come."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """The pointer has gone."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys have come."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.pointed.emit(True)
+
+
 class ChoiceList(Panel):
-    """A button for each answer, with what follows from it."""
+    """A button for each answer, with what follows from it.
+
+    An answer that is about a space of its own may be given by a click on that space too.
+    """
 
     placement = "wide"
+    space_chosen = Signal(str)
+    """A click answers at once: none is ever chosen before that."""
+    pointed = Signal(object)
+    """The spaces that the answer speaks of at which the pointer or the keys are; none when they leave."""
 
     def __init__(self, decision: Decision, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(text(decision.prompt, controller.catalog), parent, scrolls=True)
         self.setObjectName("choice_list")
         self.title.setWordWrap(True)
-        for number, choice in enumerate(controller.options.choices(), start=1):
-            button = QPushButton(text(choice.label, controller.catalog))
-            button.setObjectName(f"choice_{number}")
-            if number <= 9:
-                button.setShortcut(str(number))
-            button.clicked.connect(lambda _=False, action=choice.action: controller.submit(action))
-            self.body.addWidget(button)
+        self._game = controller
+        choices = controller.options.choices()
+        counts = Counter(choice.space for choice in choices)
+        self._places = {
+            choice.space: choice
+            for choice in choices
+            if choice.space is not None and counts[choice.space] == 1
+        }
+        for number, choice in enumerate(choices, start=1):
+            self.body.addWidget(self._button(number, choice))
             if choice.note is not None:
                 note = label(text(choice.note, controller.catalog), "small", wrap=True)
                 self.body.addWidget(note)
         self.body.addStretch(1)
         self.body.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _button(self, number: int, choice: Choice) -> AnswerButton:
+        button = AnswerButton(text(choice.label, self._game.catalog))
+        button.setObjectName(f"choice_{number}")
+        if number <= 9:
+            button.setShortcut(str(number))
+        button.clicked.connect(lambda: self._game.submit(choice.action))
+        about = choice.about or ((choice.space,) if choice.space is not None else ())
+        if about:
+            button.pointed.connect(lambda is_there: self.pointed.emit(about if is_there else ()))
+        return button
+
+    def spaces_offered(self) -> Mapping[Space, Choice]:
+        """Each space that one answer alone is about."""
+        return self._places
+
+    def choose_space(self, space: Space) -> None:
+        """Give the answer that is about it."""
+        if space in self._places:
+            self._game.submit(self._places[space].action)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Enter gives the answer that the keys are at; by itself a button hears only Space."""

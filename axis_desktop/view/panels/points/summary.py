@@ -14,7 +14,7 @@ from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.widgets.frame import label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, text
+from axis_desktop.view.widgets.texts import power_name, round_name, text
 from axis_desktop.view.widgets.theme import theme
 
 _PLOT_PX = 190
@@ -97,7 +97,7 @@ class PointsSummary(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme().px(9))
         number = label(str(source.round), "figure", tone="text_3")
-        number.setToolTip(self.tr("Round {n}").format(n=source.round))
+        number.setToolTip(round_name(source.round, catalog))
         number.setFixedWidth(theme().px(24))
         row.addWidget(number)
         row.addWidget(picture(plate(source.power, theme().px(22), self.devicePixelRatioF())))

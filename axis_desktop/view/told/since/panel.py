@@ -20,7 +20,7 @@ from axis_desktop.view.told.since.steps import Step
 from axis_desktop.view.widgets.frame import IconButton, Panel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name
+from axis_desktop.view.widgets.texts import power_name, round_name
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 WIDE_PX = 350
@@ -148,9 +148,8 @@ class SincePanel(Panel):
         self._tell(None)
 
     def _add_heading(self, step: Step) -> None:
-        heading = self.tr("Round {n} · {power}")
         name = power_name(step.power, self._catalog)
-        item = QListWidgetItem(heading.format(n=step.round, power=name))
+        item = QListWidgetItem(f"{round_name(step.round, self._catalog)} · {name}")
         item.setData(_POWER_ROLE, step.power)
         self._dress(item)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)

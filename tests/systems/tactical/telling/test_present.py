@@ -27,7 +27,7 @@ def test_the_board_shows_flags_damage_experience_duties_and_coins_of_a_repair() 
 
     (tiger,) = table.view(at(3)).stacks[0].pieces
     assert (tiger.damage, tiger.experience) == (2, 4)
-    assert {"veteran", "moved", "army_2"} <= set(tiger.marks)
+    assert {"veteran", "army_2"} <= set(tiger.marks)
     (sherman,) = table.view(at(4)).stacks[0].pieces
     assert {"war_hero", "intercepted", "must_attack"} <= set(sherman.marks)
     assert "repair" in table.view(at(9)).stacks[0].pieces[0].marks
@@ -35,6 +35,22 @@ def test_the_board_shows_flags_damage_experience_duties_and_coins_of_a_repair() 
     assert (table.view(at(10)).owner, table.view(at(10)).markers) == (None, ("neutral_factory",))
     assert [(duty.power, duty.a, duty.b) for duty in table.seen().duties] == [(US, at(4), at(3))]
     assert table.seen().powers[G1].production == 2
+
+
+def test_what_a_unit_has_done_shows_as_long_as_it_counts() -> None:
+    """A unit that has moved may still attack; what it did at all is over with the turn."""
+    table = Table(unit("g1_tiger", at(2)), unit("us_sherman", at(4), damage=1))
+
+    def marks() -> set[str]:
+        return {"moved", "spent"} & set(table.view(at(3)).stacks[0].pieces[0].marks)
+
+    table.move(1, at(3))
+    table.do(Intercept(power=US))
+    assert marks() == {"moved"}
+    table.end_moves()
+    assert marks() == set()
+    table.attack((1, 2), dice=(12,) * 24)
+    assert marks() == set()
 
 
 @pytest.mark.rule("TA-6.3")

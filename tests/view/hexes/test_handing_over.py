@@ -1,0 +1,143 @@
+"""Where something is hidden the screen is covered between people, but not over what has just happened."""
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
+from axis_desktop.players.sampling import sampled
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
+from axis_desktop.view.play.story import since_own_turn
+from axis_desktop.view.told.fought import FoughtPanel
+from tests.systems.tactical.setups import tactical_setup
+from tests.view.hands import button, click
+from tests.view.hexes.conftest import ShowGame, Shown
+
+V2 = "v2_rockets"
+GERMANY_1, US = Power("germany_1"), Power("united_states")
+
+
+def hex_(column: int, row: int) -> Space:
+    return Space(f"h_{column:02}_{row:02}")
+
+
+def hidden(*units: dict[str, Any], **fields: Any) -> Setup:
+    """A game of the V2 in the middle: a token hides the launcher of Germany 1, so every seat is covered."""
+    setup = tactical_setup(V2)
+    launcher = {"owner": GERMANY_1, "tokens": (hex_(5, 12),), "hides": hex_(5, 12)}
+    made = {"power": US, "launcher": launcher, "units": list(units), **fields}
+    return msgspec.structs.replace(setup, data={**setup.data, "position": made}, hand_made=True)
+
+
+def open_cover(shown: Shown) -> None:
+    cover = shown.page.seat_change.cover
+    assert cover is not None
+    cover.button.opened.emit()
+    assert not shown.page.seat_change.is_covered
+
+
+def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(show: ShowGame) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+
+    assert shown.game.awaited is not None
+    assert fought.isVisible()
+    assert not shown.page.seat_change.is_covered
+    click(button(fought, "fought_next"))
+    assert shown.page.seat_change.is_covered
+
+
+def test_without_a_fight_the_screen_is_covered_at_once(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 5)}]
+    shown = show(hidden(*units, phase="declare"), "full", alone=False)
+    open_cover(shown)
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=()))
+
+    assert shown.page.seat_change.is_covered
+
+
+def is_asked(shown: Shown, phase: str) -> bool:
+    decision = shown.game.decision
+    return isinstance(decision, Decision) and decision.phase == phase
+
+
+def test_what_only_one_may_see_waits_under_a_cover_even_if_they_sit_there_already(show: ShowGame) -> None:
+    shown = show(tactical_setup(V2, seed=3), alone=False)
+    luck = Luck("launcher", 3)
+    asked = shown.game.decision
+    assert isinstance(asked, Decision)
+    assert (asked.phase, shown.game.awaited) == ("launcher", None)  # in the open
+
+    shown.game.submit(sampled(shown.game.session, luck))
+
+    assert is_asked(shown, "armies")
+    assert shown.game.decision.power == asked.power  # type: ignore[union-attr]  # an open question
+    assert shown.game.awaited == asked.power
+    assert shown.page.seat_change.is_covered
+
+
+def test_in_the_setup_everybody_is_told_what_the_others_did_since_their_own_last_act(show: ShowGame) -> None:
+    shown = show(tactical_setup(V2, seed=3), alone=False)
+    luck = Luck("deploying", 3)
+    while not is_asked(shown, "hide_launcher"):
+        shown.game.sit_down()
+        shown.game.submit(sampled(shown.game.session, luck))
+
+    told = since_own_turn(shown.game.story(), [US])
+
+    last_own = max(line.number for line in shown.game.story() if line.power == US)
+    assert told
+    assert {line.number for line in told} == set(range(last_own + 1, told[-1].number + 1))
+
+
+def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
+    shown = show(hidden(*units, phase="rocket", power=GERMANY_1), alone=False)
+    shown.game.sit_down()
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ChoiceList)
+    offered = panel.spaces_offered()
+    assert len(offered) == 10
+
+    first = panel.findChild(AnswerButton, "choice_1")
+    assert first is not None
+    first.pointed.emit(True)
+    assert shown.board.situation.named == (sorted(offered)[0],)
+    target = sorted(offered)[3]
+    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=shown.middle(target))
+
+    launcher = shown.state.launcher
+    assert launcher.fired
+    hit = shown.state.hex(target, "") in shown.state.destroyed
+    assert hit == (len(shown.state.factories) == 9)
+
+
+def test_pointing_at_an_army_outlines_its_units(show: ShowGame) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "army": 0},
+        {"type": "us_infantry", "space": hex_(7, 4), "army": 1},
+        {"type": "g1_tiger", "space": hex_(5, 9), "army": 0},
+    ]
+    shown = show(hidden(*units, phase="choose_armies", round=1), alone=False)
+    shown.game.sit_down()
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ChoiceList)
+    second = panel.findChild(AnswerButton, "choice_2")
+    assert second is not None
+
+    second.pointed.emit(True)
+    assert list(shown.board.situation.named) == [hex_(7, 4)]
+    second.pointed.emit(False)
+    assert not list(shown.board.situation.named)
