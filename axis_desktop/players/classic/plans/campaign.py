@@ -22,7 +22,7 @@ from axis_desktop.players.classic.sight.oddsbook import (
 )
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
-from axis_desktop.players.classic.sight.support import Support
+from axis_desktop.players.classic.sight.support import GAMBLE, Support
 from axis_desktop.players.classic.sight.theater import wins_by_production
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -271,7 +271,7 @@ class Campaign:
         chance = verdict.wins if self._world.is_sea(space) else verdict.captures
         if self._least_chance is not None:
             return chance >= self._least_chance
-        if self._world.capital_of(space) is not None and chance >= 0.35:
+        if self._world.capital_of(space) is not None and chance >= GAMBLE:
             return True
         return chance >= (LEAST_SURE if verdict.attacker_loss > MUCH_IPC else LEAST_CHANCE)
 
