@@ -24,15 +24,34 @@ class _Voice(QObject):
     done = Signal(object)
 
 
+class _Wish:
+    """Whether somebody still waits."""
+
+    is_on = True
+
+    def give_up(self, _gone: object = None) -> None:
+        """Nobody does any more."""
+        self.is_on = False
+
+
 class _Job:
     def __init__(
-        self, masks: Masks, relief: bytes | None, tints: Tints, place: tuple[Path, str] | None, voice: _Voice
+        self,
+        masks: Masks,
+        relief: bytes | None,
+        tints: Tints,
+        place: tuple[Path, str] | None,
+        voice: _Voice,
+        wish: _Wish,
     ) -> None:
         self._work = (masks, relief, tints)
         self._place = place
         self._voice = voice
+        self._wish = wish
 
     def run(self) -> None:
+        if not self._wish.is_on:  # whoever leafs through maps waits for the last one only
+            return
         shading = make_shading(*self._work)
         if self._place is not None:
             keep_shading(*self._place, shading)
@@ -65,6 +84,8 @@ class Shader(QObject):
         self._folder = folder or Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "shading"
         self._voice = _Voice()
         self._voice.done.connect(self._take)
+        self._wish = _Wish()
+        self.destroyed.connect(self._wish.give_up)
         self._waiting = False
 
     def start(self) -> None:
@@ -75,7 +96,8 @@ class Shader(QObject):
             self._take(kept)
             return
         place = (self._folder, self._key) if self._key else None
-        job = _Job(draw_masks(self._shapes), self._relief, self._tints, place, self._voice)
+        masks = draw_masks(self._shapes)
+        job = _Job(masks, self._relief, self._tints, place, self._voice, self._wish)
         start_in_background(job.run)
 
     def finish(self) -> None:

@@ -1,7 +1,9 @@
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -117,3 +119,24 @@ def test_shading_can_be_had_now(board: Board, tmp_path: Path) -> None:
     shader.start()
     shader.finish()
     assert len(found) == 1
+
+
+def test_a_shading_for_which_nobody_waits_any_more_is_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leafs through maps would have all of them computed, and all of their pictures in memory."""
+    pack, folder = tmp_path / "pack", tmp_path / "shading"
+    pack.mkdir()
+    board = load_board(write_pack(pack, SVG + "\n\n"), use_cache=False)
+    queue: list[Callable[[], None]] = []
+    monkeypatch.setattr("axis_desktop.view.board.ground.shader.start_in_background", queue.append)
+    parent = QObject()
+    left, stays = (Shader(board, BoardShapes(board), parent, folder) for _ in range(2))
+    left.start()
+    stays.start()
+
+    shiboken6.delete(left)
+    queue[0]()
+    assert not folder.exists()
+    queue[1]()
+    the_file(folder)
