@@ -10,7 +10,14 @@ from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
 from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
-from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading
+from axis_desktop.view.board.ground.shading import (
+    GivenUpError,
+    Masks,
+    Shading,
+    Tints,
+    draw_masks,
+    make_shading,
+)
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.runtime.background import start_in_background
 
@@ -50,9 +57,10 @@ class _Job:
         self._wish = wish
 
     def run(self) -> None:
-        if not self._wish.is_on:  # whoever leafs through maps waits for the last one only
+        try:
+            shading = make_shading(*self._work, lambda: self._wish.is_on)
+        except GivenUpError:  # whoever leafs through maps waits for the last one only
             return
-        shading = make_shading(*self._work)
         if self._place is not None:
             keep_shading(*self._place, shading)
             shading = load_shading(*self._place) or shading  # from the file it takes no memory of its own

@@ -11,7 +11,7 @@ from axis_desktop.board import Board, Look, load_board
 from axis_desktop.view.board.ground.kept_shading import MOST_FILES, keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shader import Shader
-from axis_desktop.view.board.ground.shading import Shading, Tints, draw_masks, make_shading
+from axis_desktop.view.board.ground.shading import GivenUpError, Shading, Tints, draw_masks, make_shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from tests.view.board.toy_board import SVG, write_pack
 
@@ -140,3 +140,12 @@ def test_a_shading_for_which_nobody_waits_any_more_is_not_begun(
     assert not folder.exists()
     queue[1]()
     the_file(folder)
+
+
+def test_a_shading_is_given_up_while_it_is_made(board: Board) -> None:
+    asked: list[bool] = []
+
+    with pytest.raises(GivenUpError):
+        make_shading(
+            draw_masks(BoardShapes(board)), None, TINTS, lambda: asked.append(True) or len(asked) < 2
+        )
