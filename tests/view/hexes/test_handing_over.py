@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -102,7 +103,9 @@ def test_what_is_told_of_a_fight_hides_no_hex_of_it(show: ShowGame) -> None:
         assert not fought.geometry().contains(at)
 
 
-def test_a_click_on_the_board_before_it_is_drawn_anew_goes_to_no_panel_that_is_gone(show: ShowGame) -> None:
+def test_a_click_on_the_board_before_it_is_drawn_anew_goes_to_no_panel_that_is_gone(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     units = [
         {"type": "us_sherman", "space": hex_(13, 11), "id": 1},
         {"type": "us_sherman", "space": hex_(14, 11), "id": 3},
@@ -119,7 +122,7 @@ def test_a_click_on_the_board_before_it_is_drawn_anew_goes_to_no_panel_that_is_g
     shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
     link = shown.page.findChild(BoardLink) or shown.board.findChild(BoardLink)
     assert link is not None
-    link._offering = offered  # as until the board is drawn
+    monkeypatch.setattr(link, "_offering", offered)  # as until the board is drawn
     shown.board.picked.emit(hex_(14, 11))
 
     assert chosen == [hex_(13, 11)]
