@@ -15,9 +15,10 @@ from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
+from axis_desktop.view.told.since.panel import SincePanel
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
-from tests.view.hexes.conftest import ShowGame, Shown
+from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
 
 V2 = "v2_rockets"
 GERMANY_1, US = Power("germany_1"), Power("united_states")
@@ -223,3 +224,31 @@ def test_what_a_rocket_did_is_told_over_the_board(show: ShowGame) -> None:
 
     toasts = [toast.accessibleName() for toast in shown.page.notices.toasts.toasts]
     assert any("V2" in toast for toast in toasts)
+
+
+def test_the_next_person_is_named_once_the_fight_has_been_seen(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 5)}]
+    shown = show(position(units=units, phase="declare"), "full", alone=False)
+    aims = (Attack(attacker=UnitId(2), target=UnitId(1)),)
+    since = shown.page.findChild(SincePanel)
+    assert since is not None
+
+    shown.game.submit(DeclareAttacks(power=GERMANY_1, attacks=aims))
+
+    assert shown.game.decision.power == US  # type: ignore[union-attr]  # nobody has won
+    assert shown.page.seat_change.banner is None
+    assert since.isHidden()
+    shown.page.findChild(FoughtPanel).close_all()  # type: ignore[union-attr]  # it is on every page
+    assert shown.page.seat_change.banner is not None
+    assert since.isVisible()
+
+
+def test_nothing_is_offered_to_look_at_while_the_game_is_set_up(show: ShowGame) -> None:
+    shown = show(tactical_setup(DUEL, seed=2, half="left", sets=1), alone=False)
+    luck, since = Luck("setting up", 2), shown.page.findChild(SincePanel)
+    assert since is not None
+
+    while shown.state.before_first_turn:
+        shown.game.sit_down()
+        assert since.isHidden()
+        shown.game.submit(sampled(shown.game.session, luck))
