@@ -247,7 +247,8 @@ class BoardLink(QObject):
 
     def _picked(self, space: str) -> None:
         # The board is drawn anew a little after the panels: it may still offer what is of one that is gone.
-        if self._offering is not None and self._offering is self._page.slot.panel:
+        panel: object = self._page.slot.panel
+        if self._offering is not None and self._offering is panel:
             self._offering.choose_space(Space(space))
 
     def look_at_start(self) -> None:
