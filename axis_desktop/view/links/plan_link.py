@@ -48,6 +48,12 @@ class PlanLink(QObject):
         panel = self._page.slot.panel
         return panel if isinstance(panel, PlanPanel) and self._page.controller.is_mine else None
 
+    def look(self) -> None:
+        """Have the spaces in sight that the question is about: a game was opened at it."""
+        if self._offered:
+            self._board.show_spaces(sorted(self._offered))
+            self._board.camera.finish()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """See a way being drawn."""
         if not isinstance(event, QMouseEvent) or self.panel is None:

@@ -9,7 +9,7 @@ from axis_desktop.model.showing.presentation import Gain, PowerView
 from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import Panel, clear_layout, label
+from axis_desktop.view.widgets.frame import Panel, clear_layout, label, show_now
 from axis_desktop.view.widgets.pictures import plate, silhouette
 from axis_desktop.view.widgets.style import set_tone
 from axis_desktop.view.widgets.texts import space_name, text
@@ -20,6 +20,8 @@ _NAME, _FIRST = 1, 2
 
 class NationsPanel(Panel):
     """A row for each power, in turn order; it shows what everybody may know."""
+
+    least_px = 400
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True, scrolls=True)
@@ -54,6 +56,7 @@ class NationsPanel(Panel):
         self._put(label(self.tr("next"), "small", tone="text_3"), 0, self._scored)
         for number, info in enumerate(catalog.powers):
             self._add(info, shown.powers[info.id], 1 + 2 * number)
+        show_now(self._grid)
         self.height_changed.emit()
 
     def _restyle(self) -> None:

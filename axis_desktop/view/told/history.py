@@ -19,6 +19,7 @@ class HistoryPanel(Panel):
     """A new game shall begin with so many actions of this one."""
     reached = Signal(object)
     """Somebody has gone to another moment of the past: the `StoryLine` that is told of it, or None."""
+    least_px = 400
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True, scrolls=True)

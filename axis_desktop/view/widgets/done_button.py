@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from axis_desktop.model import IllegalAction
@@ -20,6 +20,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         title: verb and object.
+        short: title where there is no room for the other one.
         consequence: one line of what follows, or of why it can't be done yet.
         warning: what would be lost; the first press then only asks.
         refusal: it can't be done yet; pressing shows this with its rule.
@@ -29,6 +30,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     title: str
+    short: str = ""
     consequence: str = ""
     warning: str = ""
     refusal: IllegalAction | None = None
@@ -64,6 +66,19 @@ class TakesSuggestion(Protocol):
         ...
 
 
+class _Lettering(msgspec.Struct, frozen=True):
+    """How the words stand on the button: title and its size, the lines below it, heights in pixels."""
+
+    title: str
+    size: int
+    lines: tuple[str, ...]
+    font: QFont
+    line_px: int
+    head_px: int
+    is_cut: bool
+    shows_key: bool = False
+
+
 class DoneButton(QAbstractButton):
     """Shows a `DoneState` and says `done`, or `refused` with the reason."""
 
@@ -95,6 +110,12 @@ class DoneButton(QAbstractButton):
     def state(self) -> DoneState:
         """What it says now."""
         return self._state
+
+    @property
+    def lettering(self) -> tuple[str, ...]:
+        """What can be read on it, a line each."""
+        found = self._lettering()
+        return (found.title, *found.lines)
 
     @property
     def is_asking(self) -> bool:
@@ -171,8 +192,9 @@ class DoneButton(QAbstractButton):
             painter.setPen(QPen(t.color("text"), 2))
             painter.drawRoundedRect(body.adjusted(3, 3, -3, -3), 6, 6)
         ink = t.color("text_2" if self._is_dark else "on_brass")
-        self._paint_lines(painter, gray)
-        if self._shows_key:
+        found = self._lettering()
+        self._paint_lines(painter, found, gray=gray)
+        if found.shows_key:
             painter.setPen(QPen(ink, 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             key = self._key_rect()
@@ -187,7 +209,7 @@ class DoneButton(QAbstractButton):
         return state.refusal is not None or state.busy or state.quiet
 
     @property
-    def _shows_key(self) -> bool:
+    def _may_show_key(self) -> bool:
         """A refusal needs the room for its sentence."""
         return not self._shown.busy and self._shown.refusal is None
 
@@ -196,41 +218,51 @@ class DoneButton(QAbstractButton):
         wide = QFontMetrics(t.font("label", 13)).horizontalAdvance(self.key) + t.px(12)
         return QRect(self.width() - wide - t.px(16), (self.height() - t.px(22)) // 2, wide, t.px(22))
 
-    def _paint_lines(self, painter: QPainter, gray: bool) -> None:
+    def _lettering(self) -> _Lettering:
+        """The largest letters in which everything can be read; the key gives way before a word is cut."""
+        ends = [self.width() - theme().px(10)]
+        if self._may_show_key:
+            ends.insert(0, self._key_rect().left() - theme().px(10))
+        tried = [self._in(right - theme().px(17)) for right in ends]
+        number = next((n for n, found in enumerate(tried) if not found.is_cut), len(tried) - 1)
+        return msgspec.structs.replace(tried[number], shows_key=self._may_show_key and number == 0)
+
+    def _in(self, width: int) -> _Lettering:
         t = theme()
-        left, right = t.px(17), (self._key_rect().left() if self._shows_key else self.width()) - t.px(10)
-        ink = t.color("text_2" if gray else "text" if self._is_dark else "on_brass")
-        painter.setPen(ink)
-        title = self.shown_title().upper()
-        sizes = (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)
-        size = next(
-            (s for s in sizes
-             if QFontMetrics(t.font("title", s)).horizontalAdvance(title) <= right - left),
-            14,
-        )  # fmt: skip
         second = self.shown_line()
         role: FontRole = "strong" if self._shown.warning or self._shown.is_grave else "small"
-        font = t.font(role, 14)
-        lines = [second]
-        if QFontMetrics(font).horizontalAdvance(second) > right - left:
-            font = t.font(role, 13)
-            lines = two_lines(second, QFontMetrics(font), right - left)
-        tall, head = (t.px(16), t.px(23)) if len(lines) > 1 else (t.px(20), t.px(27))
-        size = min(size, 20) if len(lines) > 1 else size
-        painter.setFont(t.font("title", size))
-        above = (self.height() - head - tall * len(lines)) // 2
-        top = QRect(left, max(1, above), right - left, head)
-        painter.drawText(
-            top if second else QRect(left, 0, right - left, self.height()),
-            Qt.AlignmentFlag.AlignVCenter,
-            QFontMetrics(painter.font()).elidedText(title, Qt.TextElideMode.ElideRight, right - left),
+        font, tall, head = t.font(role, 14), t.px(20), t.px(27)
+        lines, most = [second], (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)
+        if QFontMetrics(font).horizontalAdvance(second) > width:
+            font, tall, head = t.font(role, 13), t.px(16), t.px(23)
+            lines, most = two_lines(second, QFontMetrics(font), width), (20, 19, 18, 17, 16)
+        is_cut = lines[-1].endswith("…") and not second.endswith("…")
+        title, short = self.shown_title(), "" if self._is_asking else self._shown.short
+        for said, sizes in ((title, most), (short, most), (title, (14,))):
+            size = next((s for s in sizes if said and _fits(said.upper(), s, width)), 0)
+            if size:
+                return _Lettering(said.upper(), size, tuple(lines), font, tall, head, is_cut)
+        title = QFontMetrics(t.font("title", 14)).elidedText(
+            title.upper(), Qt.TextElideMode.ElideRight, width
         )
-        painter.setFont(font)
+        return _Lettering(title, 14, tuple(lines), font, tall, head, is_cut=True)
+
+    def _paint_lines(self, painter: QPainter, found: _Lettering, *, gray: bool) -> None:
+        t = theme()
+        left = t.px(17)
+        right = (self._key_rect().left() if found.shows_key else self.width()) - t.px(10)
+        painter.setPen(t.color("text_2" if gray else "text" if self._is_dark else "on_brass"))
+        painter.setFont(t.font("title", found.size))
+        above = (self.height() - found.head_px - found.line_px * len(found.lines)) // 2
+        top = QRect(left, max(1, above), right - left, found.head_px)
+        place = top if self.shown_line() else QRect(left, 0, right - left, self.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, found.title)
+        painter.setFont(found.font)
         if (self._shown.warning or self._shown.is_grave) and not gray:
             # The theme's "bad" is made for panels; on brass a dark red reads.
             painter.setPen(t.color("warn" if self._is_dark else "odds_loss"))
-        for number, line in enumerate(lines):
-            place = QRect(left, top.bottom() + number * tall, right - left, tall)
+        for number, line in enumerate(found.lines):
+            place = QRect(left, top.bottom() + number * found.line_px, right - left, found.line_px)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, line)
 
     def _ask(self, asking: bool) -> None:
@@ -238,6 +270,10 @@ class DoneButton(QAbstractButton):
         self._calm.stop()
         self.setAccessibleName(self.shown_title())
         self.update()
+
+
+def _fits(title: str, size: int, width: int) -> bool:
+    return QFontMetrics(theme().font("title", size)).horizontalAdvance(title) <= width
 
 
 def two_lines(sentence: str, metrics: QFontMetrics, width: int) -> list[str]:

@@ -115,6 +115,19 @@ def clear_layout(layout: QLayout) -> None:
             clear_layout(inner)
 
 
+def show_now(layout: QLayout) -> None:
+    """Show what was put into a layout in the next picture already: of itself it comes one picture later."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.show()
+    around = layout.parentWidget()
+    outer = around.layout() if around is not None else None
+    if outer is not None:
+        outer.activate()
+
+
 def _take_no_focus(layout: QLayout) -> None:
     """Otherwise the focus of what goes walks through the rest of it, and each row believes to be meant."""
     around = layout.parentWidget()
@@ -281,6 +294,8 @@ class Panel(QFrame):
     folded = Signal(bool)
     height_changed = Signal()
     """The content needs another height than before."""
+    least_px = LEAST_SCROLLED_PX
+    """Height at 100 % from which it may scroll; more for what is read at a glance."""
 
     def __init__(
         self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False, scrolls: bool = False
@@ -369,7 +384,7 @@ class Panel(QFrame):
         """How high it must be, unfolded, so that nothing is cut: what scrolls may be lower than open."""
         if self._scroll is None:
             return open_height
-        return min(open_height, theme().px(LEAST_SCROLLED_PX) + self._foot_height())
+        return min(open_height, theme().px(self.least_px) + self._foot_height())
 
     def open_height(self, width: int) -> int:
         """As `natural_height`, for the panel unfolded."""

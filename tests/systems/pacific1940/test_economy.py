@@ -463,6 +463,21 @@ def test_without_its_capital_a_power_only_moves_and_fights() -> None:
     assert told(events, IncomeCollected) == []
 
 
+@pytest.mark.rule("PA-12.3")
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [(9, "It builds 1 unit a turn."), (10, "It builds nothing now."), (20, "It builds nothing now.")],
+)
+def test_what_a_damaged_complex_still_builds_is_said_in_words(damage: int, said: str) -> None:
+    table = Table({"japan": {"japan": [piece(1, "major_complex", JAPAN, damage=damage)]}}, phase="purchase")
+    options = table.options
+    assert isinstance(options, OffersRepairs)
+
+    (found,) = options.repairable()
+
+    assert str(found.note) == said
+
+
 @pytest.mark.rule("PA-6.1")
 @pytest.mark.rule("PA-6.4")
 def test_repairs_are_offered_with_what_the_damage_means_and_proposed_so_that_a_base_serves_again() -> None:
@@ -475,6 +490,7 @@ def test_repairs_are_offered_with_what_the_damage_means_and_proposed_so_that_a_b
     base, complex_ = found[UnitType("naval_base")], found[UnitType("major_complex")]
     assert (base.suggested, base.damage, base.price) == (2, 4, 1)
     assert (complex_.suggested, complex_.damage) == (7, 7)
+    assert str(complex_.note) == "It builds 3 units a turn."
     table.play(options.repair(base.unit, 2))
     assert table.one("japan", JAPAN, "naval_base").damage == 2
     assert table.state.treasury[JAPAN] == 48

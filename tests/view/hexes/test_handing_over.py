@@ -3,12 +3,15 @@
 from typing import Any
 
 import msgspec
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
@@ -99,6 +102,31 @@ def test_what_is_told_of_a_fight_hides_no_hex_of_it(show: ShowGame) -> None:
     for space in (hex_(13, 11), hex_(13, 12)):
         at = shown.board.viewport().mapTo(shown.page, shown.middle(space))
         assert not fought.geometry().contains(at)
+
+
+def test_a_click_on_the_board_before_it_is_drawn_anew_goes_to_no_panel_that_is_gone(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(13, 11), "id": 1},
+        {"type": "us_sherman", "space": hex_(14, 11), "id": 3},
+        {"type": "g1_tiger", "space": hex_(13, 12), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"))
+    offered = shown.page.slot.panel
+    assert isinstance(offered, AssignPanel)
+    chosen: list[Space] = []
+    offered.choose_space = chosen.append  # type: ignore[method-assign, assignment]  # it is only counted
+    shown.board.picked.emit(hex_(13, 11))
+    assert chosen == [hex_(13, 11)]
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    link = shown.page.findChild(BoardLink) or shown.board.findChild(BoardLink)
+    assert link is not None
+    monkeypatch.setattr(link, "_offering", offered)  # as until the board is drawn
+    shown.board.picked.emit(hex_(14, 11))
+
+    assert chosen == [hex_(13, 11)]
 
 
 def test_without_a_fight_the_screen_is_covered_at_once(show: ShowGame) -> None:

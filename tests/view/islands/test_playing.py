@@ -12,7 +12,7 @@ from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.systems.pacific1940.setups import setup_at
-from tests.systems.pacific1940.table import JAPAN, POWERS, US, WITH_CHINA, piece
+from tests.systems.pacific1940.table import ALL_AT_WAR, JAPAN, POWERS, US, WITH_CHINA, piece
 from tests.view.hands import button, click
 from tests.view.shown import ShowGame, Shown
 
@@ -93,7 +93,7 @@ def test_a_round_is_played_on_the_board_and_in_the_panels(show: ShowGame) -> Non
     click(button(scramble, "choose_all"))
     assert len(scramble.lines) == 2
     assert [move.units for move in scramble.draft().moves] == [tuple(line.unit for line in scramble.lines)]
-    assert any("With them the defense wins" in told.text() for told in scramble.findChildren(QLabel))
+    assert any("With them, the defense wins" in told.text() for told in scramble.findChildren(QLabel))
     click(shown.page.done)
     while isinstance(shown.page.slot.panel, BattlePanel):
         answer(shown)
@@ -107,3 +107,19 @@ def test_a_round_is_played_on_the_board_and_in_the_panels(show: ShowGame) -> Non
         answer(shown)
     assert shown.game.presentation.round == 2
     assert shown.state.treasury[JAPAN] > 12
+
+
+def test_a_game_that_is_opened_at_a_question_has_its_places_in_sight(show: ShowGame) -> None:
+    """The convoy is far from the capital of who is asked."""
+    convoy = Space("sz39")
+    units = {
+        "sz39": {"japan": {"submarine": 1}},
+        "india": {"united_kingdom": {"infantry": 1}},
+        "japan": {"japan": {"infantry": 1}},
+    }
+    position = {**before_the_war(), "units": units, "wars": ALL_AT_WAR, "phase": "mobilize"}
+
+    shown = show(setup_at({**position, "power": "united_kingdom"}, auto_convoy=False))
+
+    assert "raid the convoys" in shown.game.decision.prompt.template
+    assert shown.board.free_area.contains(shown.middle(convoy))

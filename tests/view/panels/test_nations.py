@@ -10,7 +10,7 @@ from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.view.panels import NationsPanel
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.theme import activate
+from axis_desktop.view.widgets.theme import activate, theme_signals
 from tests.systems.supply.table import NATIONS
 from tests.view.panels.cards.conftest import Ask, ask
 
@@ -79,3 +79,30 @@ def test_pictures_follow_another_theme(qtbot: QtBot, game: Controller) -> None:
     light = heads()
     assert len(light) == len(dark)
     assert all(before != after for before, after in zip(dark, light, strict=True))
+
+
+def test_rows_that_change_are_in_the_very_next_picture(qtbot: QtBot, game: Controller) -> None:
+    """The panel stood empty for a picture whenever a figure changed."""
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+    panel.resize(312, 500)
+    with qtbot.waitExposed(panel):
+        panel.show()
+
+    theme_signals().changed.emit()  # fills it again as a change does; nothing is awaited
+
+    rows = [panel.findChild(QLabel, f"next_{nation}") for nation in NATIONS]
+    assert all(row is not None and row.isVisible() for row in rows)
+    assert len({row.y() for row in rows if row is not None}) == len(NATIONS)
+
+
+def test_all_nations_stand_in_sight_before_another_panel_gets_its_room(
+    qtbot: QtBot, game: Controller
+) -> None:
+    """What follows the pointer took the last rows out of sight."""
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+
+    tall = panel.open_height(312)
+
+    assert panel.least_of(tall) == tall

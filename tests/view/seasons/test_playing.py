@@ -250,3 +250,19 @@ def test_the_log_names_a_season_and_not_the_number_of_its_round(show: ShowGame) 
 
     assert log.list.model().index(0, 0).data() == "Summer 1941 · Soviet Union"
     log.close()
+
+
+def test_the_first_move_of_a_position_can_be_taken_back_with_the_log_read(show: ShowGame) -> None:
+    """Nobody's turn has begun in it, so whose line it is says who acted: after that there is nobody."""
+    shown = show(eastern_front())
+    game = shown.game
+    assert game.story() == []
+    game.submit(EndPhase(power=GERMANY))
+    failures: list[object] = []
+    game.failed.connect(failures.append)
+
+    game.undo()
+
+    assert not failures
+    assert game.story() == []
+    assert game.presentation.phase == "war"

@@ -22,6 +22,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
+from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
 from axis_desktop.players.classic.sight.deadline import (
     chance_at_deadline,
     chance_of_enemies,
@@ -30,7 +31,7 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, AsTheyStand, Onslaught, stood_in
+from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
+from axis_desktop.players.classic.sight.array import own_planes, planes_near, stood_in
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
-from axis_desktop.players.classic.sight.onslaught import Onslaught, own_planes, planes_near, stood_in
-from axis_desktop.players.classic.sight.stakes import Danger, Stakes
+from axis_desktop.players.classic.sight.onslaught import Loss, Onslaught
+from axis_desktop.players.classic.sight.stakes import PLANE_IPC, Danger, Stakes, planes_ipc
 from axis_desktop.systems.area_war.situation import friendly_to
 
 STAKE = 1.0
@@ -18,6 +19,10 @@ STAKE = 1.0
 CAPITAL_STAKE = 1.6
 PLANE_PREMIUM = 4.0
 """IPC that a plane is worth above its price: it fights every turn."""
+
+ALONE = 0.7
+"""How much counts of the price of planes that stand without land units where they fall if anybody wants it:
+that an enemy would rather strike elsewhere is no guard."""
 
 PULL = 0.25
 """IPC that an infantry is worth more for each unit of pull."""
@@ -228,7 +233,17 @@ class Stations:
             if space in self._troops
         )
         lost = self._boldness.stake * loss.ipc + CAPITAL_STAKE * capitals + PLANE_PREMIUM * planes
-        return self._boldness.pull * wanted - lost
+        return self._boldness.pull * wanted - lost - ALONE * self._unguarded(loss)
+
+    def _unguarded(self, loss: Loss) -> float:
+        """IPC of planes without land units that are lost if an enemy wants it, beyond what counts already."""
+        ipc = 0.0
+        for space in self._onslaught.contested:
+            troops = self.troops(space) if space in self._troops else ()
+            if troops and troops[0].cost >= PLANE_IPC:
+                falls = 1 - self.stakes.holds(space, troops, self.is_open)
+                ipc += max(0.0, falls - loss.lost.get(space, 0.0)) * planes_ipc(troops)
+        return ipc
 
     def troops(self, space: Space) -> Troops:
         """Who would defend a space."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.ids import Power, Side, Space
+from axis_desktop.players.classic.sight.array import AsTheyStand
 from axis_desktop.players.classic.sight.oddsbook import Troops
-from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Onslaught
+from axis_desktop.players.classic.sight.onslaught import Onslaught
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.classic.state import State

@@ -59,8 +59,12 @@ class OrderOptions:
     # ------------------------------------------------------------------ an attack order
 
     def targets(self) -> Mapping[Space, Message]:
-        """Areas that could be attacked or entered, with who stands there; those at war first."""
-        order = sorted(self.reached, key=lambda space: (not self._is_hostile(space), space))
+        """Areas that could be attacked or entered, with who stands there.
+
+        Those at war come first, of them those that most units can attack: where the front is.
+        """
+        most = {space: -len(units) for space, units in self.reached.items()}
+        order = sorted(self.reached, key=lambda space: (not self._is_hostile(space), most[space], space))
         return {space: self._against(space) for space in order if self.target_refusal(space) is None}
 
     def _is_hostile(self, space: Space) -> bool:

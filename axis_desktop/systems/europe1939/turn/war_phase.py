@@ -3,7 +3,6 @@
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
@@ -32,11 +31,11 @@ class WarPhase(TurnPhase):
         if not state.recapture:
             n = len(state.unsupplied)
             return asked(state, "attack_order", state.power, "EU-7.1", _ATTACK.of(n), done=done, n=n)
-        text = "{power}: retake {capital:the}, or fall."
+        text = "{power}: retake {space:the}, or fall."
         if not OrderOptions(state, ()).targets():
-            text = "{power}: nobody in supply can retake {capital:the}. {power:The} falls with this phase."
-        capital = say.space(state.world.capital[state.power])
-        return asked(state, "attack_order", state.power, "EU-19.1", text, done=done, capital=capital)
+            text = "{power}: nobody in supply can retake {space:the}. {power:The} falls with this phase."
+        capital = state.world.capital[state.power]
+        return asked(state, "attack_order", state.power, "EU-19.1", text, space=capital, done=done)
 
     def options(self, state: State, frame: None) -> Options:
         """Attacks, rebasing, and the end."""

@@ -8,7 +8,7 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Phase, Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.facilities import is_working, output
 from axis_desktop.systems.area_war.industry.purchase import buy, in_bulk, offers, order_cost
@@ -23,6 +23,8 @@ from axis_desktop.systems.pacific1940.economy.places import SITES
 from axis_desktop.systems.pacific1940.ground import burma_road_open
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
+
+_BUILDS = Plural("It builds 1 unit a turn.", "It builds {n} units a turn.", "It builds nothing now.")
 
 
 def purchase_units(state: State, action: PurchaseUnits) -> list[Event]:
@@ -110,7 +112,8 @@ class UnitOptions:
             if not is_working(row, unit):
                 note = Message.of("Out of use until its damage is {damage} or less.", damage=row.fails_at - 1)
             elif row.output is not None:
-                note = Message.of("It builds {n} units a turn.", n=output(row, unit) or 0)
+                made = output(row, unit) or 0
+                note = Message.of(_BUILDS.of(made), n=made)
             else:
                 note = Message.of("It still works.")
             most = min(unit.damage, self.treasury // price)

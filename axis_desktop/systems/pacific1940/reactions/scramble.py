@@ -161,7 +161,7 @@ class ScrambleOptions:
     def _expected(self, zone: Space, aircraft: Sequence[UnitId]) -> Message:
         """How the battle in a zone may end with these in its defense (PA-8.8)."""
         if not aircraft and not sea_battle_waits(self._state, zone):
-            return Message.of("If all stay there is no battle at sea.")
+            return Message.of("If all stay, there is no battle at sea.")
         key = zone, tuple(sorted(aircraft))
         if key not in self._told:
             joining = [u for home in self._state.forces.spaces() for u in self._state.forces.at(home)
@@ -208,9 +208,9 @@ def _told_odds(case: BattleCase, *, joined: bool) -> Message:
     odds = worked_out(case)
     if odds is None:
         return Message.of("The battle is too large to be worked out.")
-    text = "With them the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
+    text = "With them, the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     if not joined:
-        text = "If all stay the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
+        text = "If all stay, the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     return Message.of(
         text,
         chance=round(100 * odds.defender_wins),

@@ -123,8 +123,9 @@ def build_game_page(
     EditMode(page, board, link, settings.keys)
     SupplyLink(board, page, settings.keys)
     RangeLink(board, page, settings.keys)
-    PlanLink(board, page, link, settings.keys)
+    plan = PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
+    page.first_shown.connect(plan.look)
     show_reports(page, battles)
     battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought

@@ -23,14 +23,13 @@ _WIDEST_PX = 300
 
 
 class ReasonChip(QFrame):
-    """One sentence with its rule; a click asks for the rule."""
+    """One sentence with its rule; a click asks for the rule, and without one goes to the board below."""
 
     rule_requested = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("reason_chip")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.rule = ""
         self._icon = QLabel()
         self._text = QLabel(wordWrap=True)
@@ -71,7 +70,7 @@ class ReasonChip(QFrame):
             rule: id of the rule behind it, or "".
             subject: what it is about, in pixels of the board.
             room: the part of the board that no panel covers.
-            taboo: what must not be covered, such as the count picker and what is in hand.
+            taboo: what must not be covered, such as the count picker, what is in hand and the pointer.
             targets: what may be clicked and is covered only if there is no other way.
         """
         role, icon, token = _LOOKS[reason]
@@ -83,6 +82,8 @@ class ReasonChip(QFrame):
         self._text.setText(text)
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not rule)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if rule else Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(f"{text} {rule}".strip())
         width = min(theme().px(_WIDEST_PX), room.width() - 16)
         wide = self._text.fontMetrics().horizontalAdvance(text) + theme().px(56)

@@ -17,6 +17,10 @@ from axis_desktop.view.board.hands.picker import CountPicker
 from axis_desktop.view.board.signs.gates import Gates
 from axis_desktop.view.board.surface import Surface
 from axis_desktop.view.widgets.texts import counted_units, space_name, text
+from axis_desktop.view.widgets.theme import theme
+
+_POINTED_PX = 30
+"""As wide as the sign of a target, which is what is clicked."""
 
 
 class Hints:
@@ -51,8 +55,10 @@ class Hints:
     def tell(
         self, reason: Reason, sentence: str, rule: str, space: Space, targets: Iterable[Space] = ()
     ) -> None:
-        """Show a chip beside the name and the trays of a space, off those of targets."""
-        taboo = [self._ghost.area] if self._ghost.is_shown else []
+        """Show a chip beside the name and the trays of a space, off those of targets and off the pointer."""
+        taboo = [self._pointed()]
+        if self._ghost.is_shown:
+            taboo.append(self._ghost.area)
         if self._picker.isVisible():
             taboo.append(self._picker.geometry())
         others = [self._frame(target) for target in targets if target != space]
@@ -110,6 +116,12 @@ class Hints:
 
     def _add(self, menu: QMenu, words: str, action: Action) -> None:
         menu.addAction(words).triggered.connect(lambda: self._choose(action))
+
+    def _pointed(self) -> QRect:
+        """Around the pointer: a chip that came there would take the click that was meant for the board."""
+        half = theme().px(_POINTED_PX) // 2
+        place = self._board.mapFromGlobal(self._board.cursor().pos())
+        return QRect(place, place).adjusted(-half, -half, half, half)
 
     def _frame(self, space: Space) -> QRect:
         """What stands on a space, in pixels of the window."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
@@ -161,6 +162,7 @@ class KeyButton(QPushButton):
         self.setObjectName(name)
         self.setAccessibleName(words)
         self.words = words
+        self._is_laid_out = False
         if is_main:
             set_role(self, "main")
         row = QHBoxLayout(self)
@@ -202,10 +204,20 @@ class KeyButton(QPushButton):
         return max(theme().px(36), layout.totalHeightForWidth(width))
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """As its words ask for."""
+        """As its words ask for in the width it has: a layout gives it no more height than this."""
         layout = self.layout()
         assert layout is not None
-        return layout.totalSizeHint().expandedTo(QSize(0, theme().px(36)))
+        wanted = layout.totalSizeHint().expandedTo(QSize(0, theme().px(36)))
+        if self._is_laid_out:
+            wanted.setHeight(self.heightForWidth(self.width()))
+        return wanted
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """In another width its words take other lines."""
+        super().resizeEvent(event)
+        self._is_laid_out = True
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Narrow, if need be."""

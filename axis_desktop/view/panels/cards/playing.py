@@ -143,7 +143,10 @@ class PlayQuestion(CardQuestion):
         danger = self._danger()
         line = danger or (said[-1] if said else "")  # what the card says itself stands in the panel
         title = self.shown(self._first.label)
-        return DoneState(title=title, consequence=line, is_grave=bool(danger), quiet=self._is_vain())
+        short = self.tr("Use this card")
+        return DoneState(
+            title=title, short=short, consequence=line, is_grave=bool(danger), quiet=self._is_vain()
+        )
 
     def _is_vain(self) -> bool:
         """Playing the selected card would change nothing on the board."""

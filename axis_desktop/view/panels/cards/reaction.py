@@ -107,7 +107,8 @@ class ReactionQuestion(CardQuestion):
         if self._gain is not None:
             choice, found = self._gain
             line = " ".join(self.shown(sentence) for sentence in found.told)
-            return DoneState(title=self.shown(choice.label), consequence=line)
+            short = self.tr("Use this card")
+            return DoneState(title=self.shown(choice.label), short=short, consequence=line)
         words = self._passing_words()
         if self._useful:
             return DoneState(title=words, warning=self._given_away(), quiet=True)

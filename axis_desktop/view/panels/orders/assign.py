@@ -340,7 +340,7 @@ class AssignPanel(PlanPanel):
         if self._is_yes_or_no:
             line = self.tr("%n not chosen", "", left) if left else self.tr("Everything is chosen")
         else:
-            line = self.tr("%n without an aim", "", left) if left else self.tr("Everybody has an aim")
+            line = self.tr("%n not assigned", "", left) if left else self.tr("All are assigned")
         return self.ended(self.shown(self._options.label(self._lines)), line, refusal)
 
     def press_done(self) -> None:

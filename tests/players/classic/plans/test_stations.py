@@ -57,3 +57,17 @@ def test_infantry_relieves_the_fighter_that_bars_the_way_to_the_capital() -> Non
     stations.search(thorough=True)
 
     assert {f.cost for f in stations.troops(Space("caucasus"))} <= {3}
+
+
+def test_a_fighter_is_not_left_alone_because_the_enemy_may_rather_strike_elsewhere() -> None:
+    """Two Russians could go for the Far East or for Manchuria; the fighter there is worth more than both."""
+    board = position().control(japan="soviet_far_east").units("yakut", russia={"infantry": 2})
+    board.units("soviet_far_east", japan={"infantry": 2}).units("manchuria", japan={"fighter": 1})
+
+    outlook = Outlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
+    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    stations.search(thorough=True)
+
+    (fighter,) = [group for group in stations.groups if group.unit_type == "fighter"]
+    (place,) = [space for space, number in fighter.at.items() if number]
+    assert stations.holds(place) > 0.8

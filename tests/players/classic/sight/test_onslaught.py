@@ -4,7 +4,8 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight import onslaught
-from axis_desktop.players.classic.sight.onslaught import AsTheyStand, Loss, Onslaught, stood_in
+from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
+from axis_desktop.players.classic.sight.onslaught import Loss, Onslaught
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
 from tests.systems.classic.builders import Position, position
@@ -35,6 +36,19 @@ def test_a_stack_strikes_once() -> None:
 
     assert alone.falls[FINLAND] > 0.9
     assert sum(chance > 0.5 for chance in both.falls.values()) == 1
+
+
+def test_a_stack_that_could_send_all_to_one_place_sends_enough_to_two() -> None:
+    """Before Germany's eight it would rather stand in the East with everybody, but not for both places."""
+    board = (
+        front().units("karelia", russia={"infantry": 7, "tank": 6}).units("germany", germany={"infantry": 8})
+    )
+    board.units("eastern_europe", germany={"infantry": 2}).units("finland_norway", germany={"infantry": 3})
+
+    both = loss(board)
+
+    assert both.falls[EAST] > 0.8
+    assert both.falls[FINLAND] > 0.8
 
 
 def test_a_picket_with_a_stack_beside_it_is_bait() -> None:

@@ -432,3 +432,15 @@ def test_nobody_declares_war_who_cannot_reach() -> None:
     field.not_allowed("EU-6.2", "belgium")
     assert "belgium" not in field.options.targets()
     assert field.options.target_refusal("belgium").rule == "EU-7.9"
+
+
+@pytest.mark.rule("EU-7.1")
+def test_where_most_can_attack_is_named_first_and_who_is_not_at_war_last() -> None:
+    field = west(
+        unit("infantry", "cologne", GER),
+        unit("infantry", "cologne", GER),
+        unit("infantry", "stuttgart", GER),
+        unit("infantry", "belgium", GER),
+    )
+
+    assert list(field.options.targets()) == ["metz", "calais", "netherlands"]

@@ -63,6 +63,7 @@ def test_the_turn_after_the_loss_of_the_capital_is_a_recapture_turn() -> None:
     assert table.active == FRA
     assert table.state.recapture
     assert table.asked.rule == "EU-19.1"
+    assert table.asked.space == "paris", "the board goes there"
     table.refused("EU-19.1", attacking(table, "belgium", 2))
     table.refused("EU-19.1", table.rebasing(3, "marseille"))
 
@@ -86,8 +87,8 @@ def test_whoever_may_fall_is_told_so_before_the_phase_ends() -> None:
     able = Table(*stands, **PARIS_LOST)
     cut_off = Table(*stands, **{**PARIS_LOST, "unsupplied": [2]})
 
-    assert "retake {capital:the}" in able.asked.prompt.template
-    assert "nobody in supply can retake {capital:the}" in cut_off.asked.prompt.template
+    assert "retake {space:the}" in able.asked.prompt.template
+    assert "nobody in supply can retake {space:the}" in cut_off.asked.prompt.template
     for table in (able, cut_off):
         assert "{power:the} falls" in OrderOptions(table.state, ()).done_warnings()[0].template
     able.do(attacking(able, "paris", 2), 1, 6)

@@ -449,7 +449,7 @@ def test_who_stays_is_told_that_submarines_alone_bring_no_battle_to_a_zone() -> 
 
     (zone,) = options.aims
     (joined,) = options.remarks([Assignment(unit=fighter.units[0], aim=ZONE)], 0)
-    assert (zone.note.template, "chance" in joined.args) == ("If all stay there is no battle at sea.", True)
+    assert (zone.note.template, "chance" in joined.args) == ("If all stay, there is no battle at sea.", True)
 
 
 @pytest.mark.rule("PA-7.22")

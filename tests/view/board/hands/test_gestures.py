@@ -2,7 +2,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
@@ -290,6 +290,18 @@ def test_the_chip_does_not_cover_what_is_in_hand(view: BoardView, hand: Hand, qt
         qtbot.waitUntil(view.chip.isVisible)
         assert view.ghost.is_shown
         assert not view.chip.geometry().intersects(view.ghost.area)
+
+
+def test_the_chip_does_not_come_under_the_pointer(view: BoardView) -> None:
+    """What is pointed at is what will be clicked, and the click is meant for the board."""
+    QCursor.setPos(view.mapToGlobal(QPoint(1, 1)))
+    view.hints.tell("cost", "Fight in the East Sea, which is empty.", "X-1.1", SZ_EAST)
+    pointed = view.chip.geometry().center()
+
+    QCursor.setPos(view.mapToGlobal(pointed))
+    view.hints.tell("cost", "Fight in the East Sea, which is empty.", "X-1.1", SZ_EAST)
+
+    assert not view.chip.geometry().contains(pointed)
 
 
 def test_chip_and_picker_keep_clear_of_panels(view: BoardView, hand: Hand) -> None:

@@ -45,7 +45,7 @@ def test_what_is_suggested_stands_there_and_is_drawn(show_table: ShowTable) -> N
     assert table.link.drafts.numbers == [1]
     assert [(mark.space, mark.text) for mark in table.link.drafts.marks] == [(BOREA, "1")]
     assert table.page.done.shown_title() == "Attack in this order (1)"
-    assert table.page.done.shown_line() == "2 without an aim"
+    assert table.page.done.shown_line() == "2 not assigned"
 
 
 def test_what_is_known_of_the_one_aim_names_it(

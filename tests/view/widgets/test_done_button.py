@@ -1,0 +1,40 @@
+"""What the big button says can be read: its key and its long title give way before a word is cut."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from axis_desktop.view.widgets.done_button import HEIGHT_PX, DoneButton, DoneState
+from axis_desktop.view.widgets.style import style_sheet
+from axis_desktop.view.widgets.theme import theme
+
+
+@pytest.fixture
+def button(qtbot: QtBot, qapp: QApplication) -> DoneButton:
+    qapp.setStyleSheet(style_sheet(theme()))
+    made = DoneButton()
+    qtbot.addWidget(made)
+    made.resize(theme().px(312), theme().px(HEIGHT_PX))
+    return made
+
+
+def test_a_title_that_finds_no_room_is_said_shorter(button: DoneButton) -> None:
+    long = "Lay Submarines Lead the Battle of the Atlantic"
+    button.show_state(DoneState(title=long, short="Use this card", consequence="It scores 1 for the Axis."))
+
+    assert button.lettering == ("USE THIS CARD", "It scores 1 for the Axis.")
+    assert button.text() == long  # as it is spoken
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nothing new can be built: pieces that stand already would only count as newly built.",
+        "Submarines of the Monsoon Group, Submarines Enforce Blockade, Land Battle",
+    ],
+)
+def test_the_key_gives_way_before_a_word_is_cut(button: DoneButton, line: str) -> None:
+    button.show_state(DoneState(title="Discard 3 cards", consequence=line))
+
+    assert " ".join(button.lettering[1:]) == line
+    assert button.lettering[0] == "DISCARD 3 CARDS"
