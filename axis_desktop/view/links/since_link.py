@@ -9,7 +9,7 @@ from axis_desktop.model.events import TurnBegan
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import since_own_turn
-from axis_desktop.view.told.since.panel import SincePanel
+from axis_desktop.view.told.since.panel import WIDE_PX, SincePanel
 from axis_desktop.view.told.since.steps import Step, steps_of
 from axis_desktop.view.widgets.theme import theme
 
@@ -17,6 +17,8 @@ _OVERVIEW_PX = 170
 """Left free below the panel for the overview map, where there is room."""
 _LEAST_PX = 300
 _LEAST_WIDE_PX = 230
+_LEAST_SHARE = 0.45
+"""Of the page's width, that a board of hexes keeps beside the panel if that opens by itself."""
 
 
 class SinceLink(QObject):
@@ -74,7 +76,17 @@ class SinceLink(QObject):
         if turn != self._turn and shown.power in game.own_powers:
             self._turn = turn
             if any(isinstance(line.event, TurnBegan) for line in game.story()):
-                self._open()  # in the set-up turns change with every answer
+                self._offer()  # in the set-up turns change with every answer
+
+    def _offer(self) -> None:
+        """Open the panel; where it would leave a board that is seen whole too small, a line offers it."""
+        free, wide = self._page.places.free, theme().px(WIDE_PX)
+        is_cramped = free.isValid() and free.width() - wide < _LEAST_SHARE * self._page.width()
+        if not (self._board.shapes.hex_radius and is_cramped):
+            self._open()
+        elif self._steps():
+            told = self.tr("Much has happened since you last played.")
+            self._page.notices.toasts.show(told, self.tr("See it"), self._open)
 
     def _replay(self) -> None:
         """List the whole game and play it."""
@@ -84,11 +96,12 @@ class SinceLink(QObject):
 
     def _open(self) -> None:
         """List what there is; nothing opens if the others have done nothing."""
+        if self._game.awaited is None:
+            self._list(self._steps())
+
+    def _steps(self) -> list[Step]:
         game = self._game
-        if game.awaited is not None:
-            return
-        steps = steps_of(since_own_turn(game.story(), game.own_powers), game.catalog)
-        self._list(steps)
+        return steps_of(since_own_turn(game.story(), game.own_powers), game.catalog)
 
     def _list(self, steps: list[Step], *, is_all: bool = False) -> None:
         game = self._game

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
@@ -252,3 +253,23 @@ def test_nothing_is_offered_to_look_at_while_the_game_is_set_up(show: ShowGame) 
         shown.game.sit_down()
         assert since.isHidden()
         shown.game.submit(sampled(shown.game.session, luck))
+
+
+def test_in_a_small_window_a_line_offers_what_the_others_did(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 5)}]
+    shown = show(position(units=units, phase="declare"), alone=False)
+    since = shown.page.findChild(SincePanel)
+    assert since is not None
+    shown.page.resize(1100, 640)
+
+    shown.game.submit(
+        DeclareAttacks(power=GERMANY_1, attacks=(Attack(attacker=UnitId(2), target=UnitId(1)),))
+    )
+
+    assert shown.game.decision.power == US  # type: ignore[union-attr]  # nobody has won
+    assert since.isHidden()
+    (toast,) = shown.page.notices.toasts.toasts
+    link = toast.findChild(QPushButton)
+    assert link is not None
+    click(link)
+    assert since.isVisible()
