@@ -17,7 +17,7 @@ BULGE = "battle_of_the_bulge"
 
 
 @pytest.mark.rule("TA-13.7")
-def test_start_factories_bear_the_numbers_of_the_form_on_the_board(qtbot: QtBot, tmp_path: Path) -> None:
+def test_start_factories_bear_the_letters_of_the_form_on_the_board(qtbot: QtBot, tmp_path: Path) -> None:
     winter = load_board(MAPS / "front_winter", use_cache=False)
     with shown_games(qtbot, winter, tmp_path) as show:
         shown = show(tactical_setup(BULGE))
@@ -31,11 +31,11 @@ def test_start_factories_bear_the_numbers_of_the_form_on_the_board(qtbot: QtBot,
         form = shown.page.slot.panel
         assert isinstance(form, FormPanel)
         marks = form.draft().marks
-        assert [mark.text for mark in marks] == ["1", "2", "3"]
+        assert [mark.text for mark in marks] == ["A", "B", "C"]
         assert {mark.space for mark in marks} == set(form.values)
         link = shown.board.findChild(PlanLink)
         assert link is not None
         drafts = link.drafts
         assert drafts.marks == marks  # the board draws them
         said = [part.text() for part in form.findChildren(QLabel)]
-        assert any(words.startswith("1 ") for words in said)
+        assert any(words.startswith("A ") for words in said)

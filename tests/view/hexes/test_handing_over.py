@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
@@ -182,6 +182,7 @@ def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     assert isinstance(panel, ChoiceList)
     offered = panel.spaces_offered()
     assert len(offered) == 10
+    assert "lit space" in " ".join(part.text() for part in panel.findChildren(QLabel))
 
     first = panel.findChild(AnswerButton, "choice_1")
     assert first is not None

@@ -1,6 +1,7 @@
 """A form: several small choices at once, each a row of buttons, and the done button at the end."""
 
 from functools import partial
+from string import ascii_uppercase
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
@@ -27,7 +28,7 @@ class FormPanel(PlanPanel):
         self._options = options
         self._values: dict[str, str] = dict(options.proposed)
         placed = [field for field in options.fields if field.space is not None]
-        self._numbers = {field.id: number for number, field in enumerate(placed, start=1)}
+        self._letters = dict(zip((field.id for field in placed), ascii_uppercase, strict=False))
         self._units = {info.id: info for info in controller.catalog.units}
         self.refill()
 
@@ -37,12 +38,15 @@ class FormPanel(PlanPanel):
         return dict(self._values)
 
     def draft(self) -> Draft:
-        """A number on each place that a field is about, which stands before its name in the form too."""
+        """A letter on each place that a field is about, which stands before its name in the form too.
+
+        Numbers have a meaning of their own on some boards.
+        """
         return Draft(
             marks=tuple(
-                PlanMark(field.space, str(self._numbers[field.id]), "name")
+                PlanMark(field.space, self._letters[field.id], "name")
                 for field in self._options.fields
-                if field.space is not None
+                if field.space is not None and field.id in self._letters
             )
         )
 
@@ -71,8 +75,7 @@ class FormPanel(PlanPanel):
             row.addWidget(UnitPicture(field.power, self._units[field.unit_type].silhouette, _PICTURE_PX))
         words = QVBoxLayout()
         words.setSpacing(0)
-        number = self._numbers.get(field.id)
-        title = " ".join(filter(None, (str(number) if number else "", self.shown(field.title))))
+        title = " ".join(filter(None, (self._letters.get(field.id, ""), self.shown(field.title))))
         words.addWidget(label(title, "strong", wrap=True))
         row.addLayout(words, 1)
         answers = Segments([(id_, self.shown(told)) for id_, told in field.answers], title)

@@ -65,6 +65,8 @@ class ChoiceList(Panel):
             if choice.note is not None:
                 note = label(text(choice.note, controller.catalog), "small", wrap=True)
                 self.body.addWidget(note)
+        if self._places:
+            self.body.addWidget(label(self.tr("A click on a lit space answers too."), "small", wrap=True))
         self.body.addStretch(1)
         self.body.setAlignment(Qt.AlignmentFlag.AlignTop)
 
