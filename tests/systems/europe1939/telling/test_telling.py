@@ -43,12 +43,14 @@ def test_every_event_worth_a_sentence_can_be_told() -> None:
 
 @pytest.mark.rule("EU-4.1")
 @pytest.mark.parametrize(
-    ("season", "said"), [("spring", "Spring 1940 begins."), ("winter", "Winter 1940 begins.")]
+    ("date_", "said"),
+    [
+        (Date(season="spring", year=1940), "Spring 1940 begins."),
+        (Date(season="winter", year=1940), "Winter 1940 begins."),
+    ],
 )
-def test_a_season_begins_with_a_capital_letter(season: str, said: str) -> None:
-    event = SeasonBegan(date=Date(season=season, year=1940))
-
-    assert str(system.describe(event, session("campaign").state)) == said
+def test_a_season_begins_with_a_capital_letter(date_: Date, said: str) -> None:
+    assert str(system.describe(SeasonBegan(date=date_), session("campaign").state)) == said
 
 
 def test_passages_and_their_keepers_are_shown() -> None:
