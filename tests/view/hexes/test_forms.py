@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import load_board
+from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.panels.orders.form import FormPanel
 from tests.systems.tactical.setups import MAPS, tactical_setup
 from tests.view.hands import click
@@ -32,5 +33,9 @@ def test_start_factories_bear_the_numbers_of_the_form_on_the_board(qtbot: QtBot,
         marks = form.draft().marks
         assert [mark.text for mark in marks] == ["1", "2", "3"]
         assert {mark.space for mark in marks} == set(form.values)
+        link = shown.board.findChild(PlanLink)
+        assert link is not None
+        drafts = link.drafts
+        assert drafts.marks == marks  # the board draws them
         said = [part.text() for part in form.findChildren(QLabel)]
         assert any(words.startswith("1 ") for words in said)

@@ -40,7 +40,7 @@ class FormPanel(PlanPanel):
         """A number on each place that a field is about, which stands before its name in the form too."""
         return Draft(
             marks=tuple(
-                PlanMark(field.space, str(self._numbers[field.id]), "step")
+                PlanMark(field.space, str(self._numbers[field.id]), "name")
                 for field in self._options.fields
                 if field.space is not None
             )
