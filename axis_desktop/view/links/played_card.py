@@ -87,7 +87,7 @@ class PlayedCards(QObject):
         self._lines: list[str] = []
         self._battle: list[str] = []
         self._space: Space | None = None
-        self._is_new = False
+        self._is_new = self._is_use = False
         self._free = page.rect()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
@@ -126,6 +126,7 @@ class PlayedCards(QObject):
         if self._game.seat(event.power).kind == "computer":
             self._card = card_info(event.card, self._game.catalog)
             self._power, self._lines, self._is_new = event.power, [], True
+            self._is_use = event.is_use
 
     def _show(self) -> None:
         battle, self._battle = self._battle, []
@@ -135,7 +136,8 @@ class PlayedCards(QObject):
             return
         self._is_new = False
         size: Size = "hand" if self._free.height() < theme().px(_LOW_PX) else "reading"
-        heading = self.tr("{power} plays").format(power=power_name(self._power, self._game.catalog))
+        verb = self.tr("{power} uses") if self._is_use else self.tr("{power} plays")
+        heading = verb.format(power=power_name(self._power, self._game.catalog))
         self._panel.tell(heading, self._card, tuple(self._lines), size)
         self._panel.show()
         self.shown.emit(self._card.id)

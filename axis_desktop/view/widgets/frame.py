@@ -115,6 +115,14 @@ def clear_layout(layout: QLayout) -> None:
             clear_layout(inner)
 
 
+def put_away(widget: QWidget) -> None:
+    """Hide a widget and let its focus go: left to itself it walks on to what a Tab would reach next."""
+    focused = widget.window().focusWidget() if widget.parentWidget() is not None else None
+    if focused is not None and (focused is widget or widget.isAncestorOf(focused)):
+        focused.clearFocus()
+    widget.hide()
+
+
 def show_now(layout: QLayout) -> None:
     """Show what was put into a layout in the next picture already: of itself it comes one picture later."""
     for place in range(layout.count()):
