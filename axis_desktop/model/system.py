@@ -77,6 +77,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         powers: who is played, in turn order, with their sides.
         pack: id of the map pack it belongs to.
         options: switches that the scenario sets, over the defaults of the system.
+        idle_options: switches that change nothing in it, and aren't offered.
         seatings: advice for some numbers of people, in a game of which a person holds several powers.
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
@@ -91,6 +92,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     pack: str
     powers: tuple[tuple[Power, Side], ...]
     options: dict[str, bool] = {}
+    idle_options: tuple[str, ...] = ()
     seatings: tuple[Seating, ...] = ()
     seating_rule: str = ""
     has_dice: bool = True

@@ -246,7 +246,9 @@ class BoardLink(QObject):
             self._view.show_space(Space(space))
 
     def _picked(self, space: str) -> None:
-        if self._offering is not None:
+        # The board is drawn anew a little after the panels: it may still offer what is of one that is gone.
+        panel: object = self._page.slot.panel
+        if self._offering is not None and self._offering is panel:
             self._offering.choose_space(Space(space))
 
     def look_at_start(self) -> None:

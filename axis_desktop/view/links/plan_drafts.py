@@ -17,6 +17,10 @@ from axis_desktop.view.widgets.pictures import icon_pixmap
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 _STEP_PX, _RISK_PX, _REACH_PX = 26.0, 14.0, 15.0
+_RISK_LIFT = 0.56
+"""So much of the radius of a hex a warning stands above its middle."""
+_CLEAR_PX = 15.0
+"""So far apart the middles of a warning and of a cost must be, for both to be read."""
 
 
 class Drafts(QObject):
@@ -36,6 +40,11 @@ class Drafts(QObject):
         board.camera.moved.connect(self._wrap)
         board.camera.settled.connect(self.settle)
         theme_signals().changed.connect(self.settle)
+
+    @property
+    def signs(self) -> Sequence[tuple[PlanMark, Placard]]:
+        """Each mark with its sign."""
+        return self._items
 
     @property
     def numbers(self) -> list[int]:
@@ -77,19 +86,28 @@ class Drafts(QObject):
         """In map units: steps and warnings at the upper corners of what stands there, costs below it."""
         frame = self._board.scenery.frame(mark.space)
         match mark.kind:
-            case "step":
+            case "name" if self._board.shapes.spaces[mark.space].is_hex:
+                return self._board.shapes.spaces[mark.space].center
+            case "step" | "name":
                 beside = _STEP_PX / 2 * theme().scale / self._board.camera.scale
                 return frame.topRight() + QPointF(beside, 0)  # not over the name and what it is worth
             case "risk":
                 shape = self._board.shapes.spaces[mark.space]
-                if shape.is_hex:  # above what the hex costs
-                    return shape.center - QPointF(0, self._board.shapes.hex_radius * 0.56)
+                if shape.is_hex:
+                    return shape.center + self._above_cost()
                 return frame.topLeft()
             case "reach":
                 if not self._board.scenery.trays(mark.space):
                     return self._board.shapes.spaces[mark.space].center
                 below = _REACH_PX * theme().scale / self._board.camera.scale
                 return QPointF(frame.center().x(), frame.bottom() + below)
+
+    def _above_cost(self) -> QPointF:
+        """From the middle of a hex to its warning: above what it costs, in small hexes in a corner too."""
+        radius = self._board.shapes.hex_radius
+        lift = radius * _RISK_LIFT
+        is_small = lift * self._board.camera.scale < _CLEAR_PX * theme().scale
+        return QPointF(lift if is_small else 0.0, -lift)
 
     def _wrap(self) -> None:
         center_x = self._board.camera.center.x()
@@ -98,14 +116,14 @@ class Drafts(QObject):
             item.stand_near(center_x, self._board.shapes)
 
 
-_HEIGHTS = {"step": Z_TRAVEL, "risk": Z_TRAVEL, "reach": Z_BOXES}
+_HEIGHTS = {"step": Z_TRAVEL, "risk": Z_TRAVEL, "name": Z_TRAVEL, "reach": Z_BOXES}
 """What lies above what: costs lie below the trays."""
 
 
 def paint_mark(mark: PlanMark, ratio: float) -> QPixmap:
     """A number on a disc, a bare figure with a halo, or a warning."""
     match mark.kind:
-        case "step":
+        case "step" | "name":
             return _paint_step(mark.text, ratio)
         case "reach":
             return _paint_reach(mark.text, ratio)

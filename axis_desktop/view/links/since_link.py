@@ -5,6 +5,7 @@ from typing import cast
 from PySide6.QtCore import QObject, QPointF, QRect
 
 from axis_desktop.model import Decision, Space
+from axis_desktop.model.events import TurnBegan
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import since_own_turn
@@ -44,6 +45,7 @@ class SinceLink(QObject):
         page.replay_pressed.connect(self._replay)
         page.free_changed.connect(lambda _free: self._place())
         self._game.changed.connect(self._refresh)
+        self._game.read.connect(self._refresh)
         self._refresh()
 
     def toggle(self) -> None:
@@ -63,7 +65,7 @@ class SinceLink(QObject):
 
     def _refresh(self) -> None:
         game = self._game
-        if game.looking_at is not None:
+        if game.looking_at is not None or game.is_read:
             return
         if self.panel.isVisible() and len(game.session.entries) != self._length:
             self.close()
@@ -74,7 +76,8 @@ class SinceLink(QObject):
         turn = (shown.round, str(shown.power))
         if turn != self._turn and shown.power in game.own_powers:
             self._turn = turn
-            self._open()
+            if any(isinstance(line.event, TurnBegan) for line in game.story()):
+                self._open()  # in the set-up turns change with every answer
 
     def _replay(self) -> None:
         """List the whole game and play it."""

@@ -287,7 +287,7 @@ class NewGamePage(QWidget):
         self.switches.clear()
         played = [power for power, _ in scenario.info.powers]
         for option in system(scenario.system_id).options_offered:
-            if not option.fits(played):
+            if not option.fits(played) or option.id in scenario.info.idle_options:
                 continue
             default = changed.get(option.id, scenario.info.options.get(option.id, option.default))
             self._options.addWidget(line())

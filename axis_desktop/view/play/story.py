@@ -182,7 +182,8 @@ class Story:
             round_, power = first.round, first.power
         # What the rules themselves weighed is told with the first of what came of it.
         reason = next((event.why for event in events if isinstance(event, Considered)), None)
-        if not self._has_begun():  # in the set-up everybody acts in between: a line is theirs who acted
+        # In the set-up everybody acts in between: a line is theirs who acted.
+        if events and not self._has_begun():
             power = self._session.system.decode_action(self._session.entries[number].action).power
         for event in events:
             if isinstance(event, TurnBegan):

@@ -193,12 +193,12 @@ class SeatChange(QObject):
         self._last_seen: dict[Seat, int] = {}
         self._person: Seat | None = None
         self._called: Power | None = None
-        """Whose person the cover will call once what was just done has been seen."""
+        """Whose person will be called once what was just done has been seen."""
         self.shows_banner = True
         self.banner: Banner | None = None
         self.cover: Curtain | None = None
         controller.handed_over.connect(self._hand_over)
-        controller.read.connect(self._cover_once_seen)
+        controller.read.connect(self._call)
         if controller.awaited is not None:
             self._hand_over(controller.awaited)
         elif controller.viewer is not None:
@@ -231,24 +231,25 @@ class SeatChange(QObject):
         if self._person is not None:
             self._last_seen[self._person] = now
         self._person = game.seat(power)
-        self._called = None
-        if game.hides_something and game.is_read:
-            self._called = power  # nobody's secrets show meanwhile
-        elif game.hides_something:
-            self._cover(power)
-        elif self.shows_banner:
+        self._called = power
+        if not game.is_read:  # else whoever fought sees first how it went; nobody's secrets show meanwhile
+            self._call()
+
+    def _call(self) -> None:
+        """Call the next person, with a cover or a banner, unless that is no longer wanted."""
+        power, self._called = self._called, None
+        if power is None:
+            return
+        game = self._game
+        if game.hides_something:
+            if game.awaited == power:
+                self._cover(power)
+        elif self.shows_banner and game.actor == power:
             if self.banner is not None:
                 self.banner.hide()
             self.banner = Banner(game, power, self._page)
             self.banner.show()
         self.place()
-
-    def _cover_once_seen(self) -> None:
-        """Whoever fought has seen how it went: the next person may be called."""
-        power, self._called = self._called, None
-        if power is not None and self._game.awaited == power:
-            self._cover(power)
-            self.place()
 
     def _cover(self, power: Power) -> None:
         game = self._game

@@ -786,3 +786,20 @@ def test_no_ship_carries_troops_along_a_continent_without_war(seed: int) -> None
 
     ashore = {a.space for a in actions if isinstance(a, UnloadUnits)}
     assert not ashore & {"alaska", "western_canada", "mexico", "panama", "eastern_canada"}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_bombers_are_not_thrown_away_for_transports(seed: int) -> None:
+    """Three of them sink two, and could only land beside the Japanese army, where nearly nobody stands."""
+    board = position().turn("united_kingdom", "combat_move").units("sz_japan", japan={"transport": 2})
+    board.units("russia", russia={"infantry": 20, "factory": 1}, united_kingdom={"bomber": 3})
+    board.units("manchuria", japan={"infantry": 6, "tank": 4}).units("china", usa={"infantry": 1})
+    board.units("yakut", russia={"infantry": 1}).units(
+        "japan", japan={"infantry": 4, "fighter": 2, "factory": 1}
+    )
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("germany", germany={"infantry": 8, "factory": 1, "aa_gun": 1})
+
+    _, actions = played(board.state(), seed, attacks_decided)
+
+    assert not any(isinstance(a, MoveUnits) and a.path[-1] == "sz_japan" for a in actions)

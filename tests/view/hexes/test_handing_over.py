@@ -3,18 +3,22 @@
 from typing import Any
 
 import msgspec
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.view.links.board_link import BoardLink
+from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
+from axis_desktop.view.told.since.panel import SincePanel
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
-from tests.view.hexes.conftest import ShowGame, Shown
+from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
 
 V2 = "v2_rockets"
 GERMANY_1, US = Power("germany_1"), Power("united_states")
@@ -98,6 +102,31 @@ def test_what_is_told_of_a_fight_hides_no_hex_of_it(show: ShowGame) -> None:
     for space in (hex_(13, 11), hex_(13, 12)):
         at = shown.board.viewport().mapTo(shown.page, shown.middle(space))
         assert not fought.geometry().contains(at)
+
+
+def test_a_click_on_the_board_before_it_is_drawn_anew_goes_to_no_panel_that_is_gone(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(13, 11), "id": 1},
+        {"type": "us_sherman", "space": hex_(14, 11), "id": 3},
+        {"type": "g1_tiger", "space": hex_(13, 12), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"))
+    offered = shown.page.slot.panel
+    assert isinstance(offered, AssignPanel)
+    chosen: list[Space] = []
+    offered.choose_space = chosen.append  # type: ignore[method-assign, assignment]  # it is only counted
+    shown.board.picked.emit(hex_(13, 11))
+    assert chosen == [hex_(13, 11)]
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    link = shown.page.findChild(BoardLink) or shown.board.findChild(BoardLink)
+    assert link is not None
+    monkeypatch.setattr(link, "_offering", offered)  # as until the board is drawn
+    shown.board.picked.emit(hex_(14, 11))
+
+    assert chosen == [hex_(13, 11)]
 
 
 def test_without_a_fight_the_screen_is_covered_at_once(show: ShowGame) -> None:
@@ -195,3 +224,31 @@ def test_what_a_rocket_did_is_told_over_the_board(show: ShowGame) -> None:
 
     toasts = [toast.accessibleName() for toast in shown.page.notices.toasts.toasts]
     assert any("V2" in toast for toast in toasts)
+
+
+def test_the_next_person_is_named_once_the_fight_has_been_seen(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 5)}]
+    shown = show(position(units=units, phase="declare"), "full", alone=False)
+    aims = (Attack(attacker=UnitId(2), target=UnitId(1)),)
+    since = shown.page.findChild(SincePanel)
+    assert since is not None
+
+    shown.game.submit(DeclareAttacks(power=GERMANY_1, attacks=aims))
+
+    assert shown.game.decision.power == US  # type: ignore[union-attr]  # nobody has won
+    assert shown.page.seat_change.banner is None
+    assert since.isHidden()
+    shown.page.findChild(FoughtPanel).close_all()  # type: ignore[union-attr]  # it is on every page
+    assert shown.page.seat_change.banner is not None
+    assert since.isVisible()
+
+
+def test_nothing_is_offered_to_look_at_while_the_game_is_set_up(show: ShowGame) -> None:
+    shown = show(tactical_setup(DUEL, seed=2, half="left", sets=1), alone=False)
+    luck, since = Luck("setting up", 2), shown.page.findChild(SincePanel)
+    assert since is not None
+
+    while shown.state.before_first_turn:
+        shown.game.sit_down()
+        assert since.isHidden()
+        shown.game.submit(sampled(shown.game.session, luck))

@@ -1,11 +1,11 @@
 """The hex game with mouse and keys: setup, ways hex by hex, attacks and how they were fought, purchases."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QLabel, QPushButton
+from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
@@ -15,12 +15,14 @@ from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
+from axis_desktop.view.links.plan_link import PlanLink
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
 from axis_desktop.view.panels.parts.done_state import done_state
+from axis_desktop.view.panels.parts.mat import UnitMat
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.fought import FoughtPanel
@@ -61,6 +63,48 @@ def facing(phase: str = "move", **fields: Any) -> Setup:
         {"type": "us_sherman", "space": hex_(5, 4), "points": 3, "damage": 1},
     ]
     return position(units=units, phase=phase, **fields)
+
+
+def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: ShowGame) -> None:
+    shown = show(facing())
+    click(row(shown, f"unit_{TIGER}"))
+    mat = shown.page.findChild(UnitMat)
+    assert mat is not None
+    words = [part.text() for part in mat.findChildren(QLabel)]
+    facts = shown.game.presentation.spaces[hex_(5, 2)].unit_facts[UnitId(TIGER)]
+    assert words[::2] == [str(fact.name) for fact in facts]
+    layout = mat.layout()
+    assert isinstance(layout, QGridLayout)
+    ends = {}
+    for place in range(layout.count()):
+        line, column, _, wide = cast("tuple[int, int, int, int]", layout.getItemPosition(place))
+        ends[line] = column + wide
+    assert set(ends.values()) == {layout.columnCount()}  # no row has a gap at its end
+
+    panel = shown.page.slot.panel
+    assert isinstance(panel, WaysPanel)
+    panel.choose_space(hex_(5, 1))
+    assert not [found for found in shown.page.findChildren(UnitMat) if found.isVisible()]
+
+
+def test_in_small_hexes_a_warning_stands_aside_of_the_cost(show: ShowGame) -> None:
+    shown = show(facing())
+    click(row(shown, f"unit_{TIGER}"))
+    link = shown.board.findChild(PlanLink)
+    assert link is not None
+    drafts = link.drafts
+    middle_of = shown.board.shapes.spaces[hex_(5, 3)].center
+
+    def offset(scale: float) -> QPointF:
+        shown.board.camera.fly_to(middle_of, scale)
+        shown.board.camera.finish()
+        drafts.settle()
+        (sign,) = [item for mark, item in drafts.signs if mark.kind == "risk" and mark.space == hex_(5, 3)]
+        return sign.home - middle_of
+
+    assert offset(shown.board.camera.smallest_scale() * 4).x() == 0
+    shown.page.resize(1100, 640)
+    assert offset(shown.board.camera.smallest_scale()).x() > 0
 
 
 def test_the_setup_is_filled_in_like_a_form(show: ShowGame) -> None:

@@ -296,3 +296,19 @@ def test_the_options_say_whether_the_rulebook_is_followed(page: NewGamePage) -> 
     assert said.text() == "1 changed"
     click(first)
     assert said.text() == "the rulebook as printed"
+
+
+def test_switches_that_change_nothing_are_not_offered(page: NewGamePage) -> None:
+    click(button(page, "system_tactical"))
+    assert "automa_intercepts" in page.switches
+    click(button(page, "game_tactical_v2_rockets"))
+    assert page.switches.keys().isdisjoint({"automa_intercepts", "short_victory", "secret_units"})
+    assert "weather" in page.switches
+
+
+def test_four_people_play_one_faction_each_on_the_whole_board(page: NewGamePage) -> None:
+    click(button(page, "game_tactical_summer_front"))
+
+    click(page.seats_panel.people.button("4"))
+
+    assert [len(powers) for powers in people(page).values()] == [1, 1, 1, 1]

@@ -119,7 +119,9 @@ class HardMind:
         # Whoever isn't drawn forward sends no more than it takes, and keeps the stack where it is.
         frugal = Campaign(stakes, {}, options, Budget(self._work)).plan()
         usual = [
-            a for a in plan_attacks(outlook, options, MEDIUM, luck) if campaign.is_likely(a.space, a.forces)
+            a
+            for a in plan_attacks(outlook, options, MEDIUM, luck)
+            if campaign.is_likely(a.space, a.forces) and campaign.comes_home(a.space, a.forces)
         ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
         if in_sight(state, state.power):

@@ -22,7 +22,7 @@ from axis_desktop.players.classic.sight.oddsbook import (
 )
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
-from axis_desktop.players.classic.sight.support import Support
+from axis_desktop.players.classic.sight.support import GAMBLE, Support
 from axis_desktop.players.classic.sight.theater import wins_by_production
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -177,6 +177,14 @@ class Campaign:
             space, self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
         )
 
+    def comes_home(self, space: Space, forces: Sequence[Force]) -> bool:
+        """Where the planes of an attack can land less is at stake than the attack destroys and takes."""
+        verdict = self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
+        brings = verdict.defender_loss - verdict.attacker_loss
+        if not self._world.is_sea(space):
+            brings += verdict.captures * self._stakes.worth(space)
+        return self._landing(space, forces, frozenset()) <= max(0.0, brings)
+
     def least(self, space: Space, others: Iterable[Force]) -> list[Assault]:
         """The cheapest attack on a space that is very likely to win, with what others leave.
 
@@ -271,7 +279,7 @@ class Campaign:
         chance = verdict.wins if self._world.is_sea(space) else verdict.captures
         if self._least_chance is not None:
             return chance >= self._least_chance
-        if self._world.capital_of(space) is not None and chance >= 0.35:
+        if self._world.capital_of(space) is not None and chance >= GAMBLE:
             return True
         return chance >= (LEAST_SURE if verdict.attacker_loss > MUCH_IPC else LEAST_CHANCE)
 
@@ -358,10 +366,14 @@ class Campaign:
             if row.domain == "air":
                 sent = sum(u.type == row.id for u in units_of(chosen))
                 lost += row.cost * max(0.0, sent - left.get(row.id, 0.0))
+        flying = sum(len(f.units) for f in chosen if f.domain == "air")
+        return PLANE_PREMIUM * lost + IN_THE_AIR * flying + self._landing(space, chosen, taken)
+
+    def _landing(self, space: Space, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
+        """IPC of planes at stake where they land."""
         flying = [(f.source, u) for f in chosen if f.domain == "air" for u in f.units]
         leaving = taken | {u.id for f in chosen if f.domain in GROUND for u in f.units}
-        landing = sum(self._airfields.at_stake(space, home, u, leaving=leaving) for home, u in flying)
-        return PLANE_PREMIUM * lost + IN_THE_AIR * len(flying) + landing
+        return sum(self._airfields.at_stake(space, home, u, leaving=leaving) for home, u in flying)
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What it is worth for those who survive to be there instead of where they came from."""

@@ -10,6 +10,10 @@ COMES = 0.6
 """How surely an ally attacks where it could: it has plans of its own."""
 
 
+GAMBLE, LIKELY = 0.35, 0.5
+"""Chance to win from which a capital is attacked, and any other territory."""
+
+
 class Support:
     """The allies that move after a power and before the owner of what it attacks.
 
@@ -40,7 +44,9 @@ class Support:
 
     def _gain(self, space: Space, coming: Troops, defenders: Troops) -> float:
         found = scan(coming, defenders)
-        if found.win < 0.5:
+        capital = self._outlook.world.capital_of(space) is not None
+        # Who would gamble without us gains little by an attack of ours that makes it a little likelier.
+        if found.win < (GAMBLE if capital else LIKELY):
             return 0.0
         return max(0.0, found.win * self._stakes.worth(space) + found.defender_loss - found.attacker_loss)
 

@@ -111,6 +111,8 @@ class ModeOptions(ListOptions):
         if not self._state.world.scenario.mission:
             wanted = factories_of_half(self._state, self._mode(values).half)  # type: ignore[arg-type]
             found.append(Message.of(_AIM.of(wanted), n=wanted))
+        elif self._state.world.scenario.mission == "bulge":
+            found.append(Message.of(_HOLD, n=self._mode(values).rounds))
         return found
 
     def fill_in(self, values: Values) -> Action:
@@ -129,6 +131,10 @@ _AIM = Plural(
     "You win with {n} factories, or when no enemy unit is left. Infantry that stands next to a factory at"
     " the start of its move may take it. Factories bring coins; with coins you repair and buy units.",
 )
+_HOLD = (
+    "The Axis win as soon as a German tank ends its move at the sea, the Allies if they hold the coast to the"
+    " end of round {n}."
+)
 _FIELDS = {"half": "Board", "sets": "Sets of units", "difficulty": "Automaton", "rounds": "Rounds"}
 _ROLES: dict[str, str] = {
     "regular_infantry": "infantry",
@@ -141,8 +147,10 @@ _ROLES: dict[str, str] = {
 
 
 def _in_order(field: str, modes: Sequence[ChooseMode]) -> tuple[str, ...]:
-    """The answers to a field as the scenario names them; levels of the automaton from the easiest on."""
+    """The answers to a field as the scenario names them; levels and rounds from the least on."""
     found = tuple(dict.fromkeys(str(getattr(mode, field)) for mode in modes))
+    if field == "rounds":
+        return tuple(sorted(found, key=int))
     if field != "difficulty":
         return found
     return tuple(row.id for row in automa_table().difficulty if row.id in found)

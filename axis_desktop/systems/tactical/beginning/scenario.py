@@ -12,7 +12,7 @@ from axis_desktop.systems.questions.play import Play
 from axis_desktop.systems.scenario_files import scenario_info
 from axis_desktop.systems.tactical.beginning import position
 from axis_desktop.systems.tactical.beginning.position_tables import Position
-from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS
+from axis_desktop.systems.tactical.beginning.scenario_file import SCENARIOS, Scenario
 from axis_desktop.systems.tactical.board.tables import faction_rows
 from axis_desktop.systems.tactical.rulebook import REVISION
 from axis_desktop.systems.tactical.state import State
@@ -36,7 +36,18 @@ def info(pack: str, raw: Mapping[str, Any]) -> ScenarioInfo:
     played = [row for row in rows.values() if row.id in found.factions or (against and row.side not in sides)]
     powers = [(row.id, row.side) for row in played]
     seatings = [seating.factions for seating in found.seatings]
-    return scenario_info(pack, found, powers, seatings, "TA-2.1")
+    made = scenario_info(pack, found, powers, seatings, "TA-2.1")
+    return msgspec.structs.replace(made, idle_options=_idle_options(found, against_automaton=against))
+
+
+def _idle_options(found: Scenario, *, against_automaton: bool) -> tuple[str, ...]:
+    """Switches without effect: of an automaton that doesn't play, of what the mission settles otherwise."""
+    idle = ["hidden_armies" if against_automaton else "automa_intercepts"]
+    if found.mission:
+        idle.append("short_victory")  # TA-13.6, TA-13.9
+    if 1 not in found.choose.sets:
+        idle.append("secret_units")  # TA-2.2
+    return tuple(idle)
 
 
 def start(setup: Setup, chance: Chance) -> State:

@@ -10,7 +10,14 @@ from axis_desktop.board import Board
 from axis_desktop.storage.places import APP
 from axis_desktop.view.board.ground.kept_shading import keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
-from axis_desktop.view.board.ground.shading import Masks, Shading, Tints, draw_masks, make_shading
+from axis_desktop.view.board.ground.shading import (
+    GivenUpError,
+    Masks,
+    Shading,
+    Tints,
+    draw_masks,
+    make_shading,
+)
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from axis_desktop.view.runtime.background import start_in_background
 
@@ -24,16 +31,36 @@ class _Voice(QObject):
     done = Signal(object)
 
 
+class _Wish:
+    """Whether somebody still waits."""
+
+    is_on = True
+
+    def give_up(self, _gone: object = None) -> None:
+        """Nobody does any more."""
+        self.is_on = False
+
+
 class _Job:
     def __init__(
-        self, masks: Masks, relief: bytes | None, tints: Tints, place: tuple[Path, str] | None, voice: _Voice
+        self,
+        masks: Masks,
+        relief: bytes | None,
+        tints: Tints,
+        place: tuple[Path, str] | None,
+        voice: _Voice,
+        wish: _Wish,
     ) -> None:
         self._work = (masks, relief, tints)
         self._place = place
         self._voice = voice
+        self._wish = wish
 
     def run(self) -> None:
-        shading = make_shading(*self._work)
+        try:
+            shading = make_shading(*self._work, lambda: self._wish.is_on)
+        except GivenUpError:  # whoever leafs through maps waits for the last one only
+            return
         if self._place is not None:
             keep_shading(*self._place, shading)
             shading = load_shading(*self._place) or shading  # from the file it takes no memory of its own
@@ -65,6 +92,8 @@ class Shader(QObject):
         self._folder = folder or Path(platformdirs.user_cache_dir(APP, appauthor=False)) / "shading"
         self._voice = _Voice()
         self._voice.done.connect(self._take)
+        self._wish = _Wish()
+        self.destroyed.connect(self._wish.give_up)
         self._waiting = False
 
     def start(self) -> None:
@@ -75,7 +104,8 @@ class Shader(QObject):
             self._take(kept)
             return
         place = (self._folder, self._key) if self._key else None
-        job = _Job(draw_masks(self._shapes), self._relief, self._tints, place, self._voice)
+        masks = draw_masks(self._shapes)
+        job = _Job(masks, self._relief, self._tints, place, self._voice, self._wish)
         start_in_background(job.run)
 
     def finish(self) -> None:

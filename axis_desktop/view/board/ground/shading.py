@@ -6,6 +6,7 @@ what, so they are made once for each board, away from the event loop.
 
 import contextlib
 import mmap
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -111,10 +112,25 @@ def draw_masks(shapes: BoardShapes) -> Masks:
     )
 
 
-def make_shading(masks: Masks, relief: bytes | None, tints: Tints) -> Shading:
+class GivenUpError(Exception):
+    """Nobody waits for the pictures any more."""
+
+
+def make_shading(
+    masks: Masks, relief: bytes | None, tints: Tints, is_wanted: Callable[[], bool] = lambda: True
+) -> Shading:
     """Compute the pictures; takes a second or two.
 
     Strip by strip: the fields of a whole map at once would take ten times the memory of the pictures.
+
+    Args:
+        masks: land and borders.
+        relief: heights as a picture, or None.
+        tints: colors and strengths.
+        is_wanted: asked before each strip.
+
+    Raises:
+        GivenUpError: the pictures aren't wanted any more.
     """
     land = masks.land
     height, width = land.shape
@@ -126,6 +142,8 @@ def make_shading(masks: Masks, relief: bytes | None, tints: Tints) -> Shading:
     shade = QImage(size, QImage.Format.Format_Indexed8)
     shade.setColorTable(SHADES)
     for start in range(0, height, _STRIP):
+        if not is_wanted():
+            raise GivenUpError
         rows = np.arange(start - _HALO, min(start + _STRIP, height) + _HALO)
         near = None if heights is None else heights[rows.clip(0, height - 1)]
         strip = _Strip(masks, rows, far, near, tints)

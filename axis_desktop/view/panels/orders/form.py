@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.forms import Field, FormOptions
-from axis_desktop.view.panels.orders.plan import PlanPanel
+from axis_desktop.view.panels.orders.plan import Draft, PlanMark, PlanPanel
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.done_button import DoneState
@@ -26,6 +26,8 @@ class FormPanel(PlanPanel):
         assert isinstance(options, FormOptions)
         self._options = options
         self._values: dict[str, str] = dict(options.proposed)
+        placed = [field for field in options.fields if field.space is not None]
+        self._numbers = {field.id: number for number, field in enumerate(placed, start=1)}
         self._units = {info.id: info for info in controller.catalog.units}
         self.refill()
 
@@ -33,6 +35,16 @@ class FormPanel(PlanPanel):
     def values(self) -> dict[str, str]:
         """What is chosen now."""
         return dict(self._values)
+
+    def draft(self) -> Draft:
+        """A number on each place that a field is about, which stands before its name in the form too."""
+        return Draft(
+            marks=tuple(
+                PlanMark(field.space, str(self._numbers[field.id]), "name")
+                for field in self._options.fields
+                if field.space is not None
+            )
+        )
 
     def fill(self) -> None:
         """The fields, and below them what would follow."""
@@ -59,7 +71,8 @@ class FormPanel(PlanPanel):
             row.addWidget(UnitPicture(field.power, self._units[field.unit_type].silhouette, _PICTURE_PX))
         words = QVBoxLayout()
         words.setSpacing(0)
-        title = self.shown(field.title)
+        number = self._numbers.get(field.id)
+        title = " ".join(filter(None, (str(number) if number else "", self.shown(field.title))))
         words.addWidget(label(title, "strong", wrap=True))
         row.addLayout(words, 1)
         answers = Segments([(id_, self.shown(told)) for id_, told in field.answers], title)

@@ -81,7 +81,7 @@ class LayPanel(PlanPanel):
     def draft(self) -> Draft:
         """A number on each token."""
         marks = [
-            PlanMark(space, str(number), "step" if space == self._special else "reach")
+            PlanMark(space, str(number), "name" if space == self._special else "reach")
             for number, space in enumerate(self._laid, start=1)
         ]
         return Draft((), tuple(marks))

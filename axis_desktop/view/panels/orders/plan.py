@@ -37,12 +37,13 @@ class PlanMark:
 
     Attributes:
         text: a number or a cost; "" with a warning.
-        kind: a step or a line of the plan; what it would cost to come here; somebody could act here.
+        kind: a step or a line of the plan; what it would cost to come here; somebody could act here; the name
+            by which the panel speaks of this place.
     """
 
     space: Space
     text: str
-    kind: Literal["step", "reach", "risk"]
+    kind: Literal["step", "reach", "risk", "name"]
 
 
 @dataclass(frozen=True)

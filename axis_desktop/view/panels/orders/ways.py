@@ -9,6 +9,7 @@ from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
+from axis_desktop.view.panels.parts.mat import UnitMat
 from axis_desktop.view.panels.parts.words import fraction
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
@@ -97,9 +98,8 @@ class WaysPanel(PlanPanel):
         """The figures of the unit, as it stands, in a game where units differ in them."""
         view = self._game.presentation.spaces.get(traveler.pieces.space)
         facts = view.unit_facts.get(traveler.pieces.units[0], ()) if view is not None else ()
-        told = self.tr(" · ").join(f"{self.shown(fact.name)} {self.shown(fact.value)}" for fact in facts)
-        if told:
-            self.body.addWidget(label(told, "small", wrap=True))
+        if facts:
+            self.body.addWidget(UnitMat((self.shown(fact.name), self.shown(fact.value)) for fact in facts))
 
     def _points(self, points: Fraction) -> str:
         return self.tr("1 point") if points == 1 else self.tr("{n} points").format(n=fraction(points))

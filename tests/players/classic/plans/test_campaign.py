@@ -65,3 +65,18 @@ def test_the_nearest_to_it_is_sent_where_none_is_very_likely_to_win() -> None:
 
     assert 0.65 <= least.verdict.captures < 0.85
     assert len(units_of(least.forces)) == 5
+
+
+def test_bombers_that_would_land_where_nobody_holds_the_ground_do_not_come_home() -> None:
+    """Three bombers reach a transport off Manchuria; what they could land on falls to whoever comes."""
+    zone = Space("sz_japan")
+    board = position().units("russia", russia={"bomber": 3}).units("sz_japan", japan={"transport": 1})
+    board.units("manchuria", japan={"infantry": 6, "tank": 4}).units("japan", japan={"fighter": 2})
+
+    def comes_home(board: Position) -> bool:
+        state = russia_moves(board)
+        forces = reach(Outlook(state, Power("russia")), combat_moves(state), from_sea=False)[zone]
+        return campaign(state).comes_home(zone, forces)
+
+    assert not comes_home(board)
+    assert comes_home(board.units("yakut", russia={"infantry": 30}))

@@ -31,6 +31,20 @@ def test_every_shipped_scenario_fits_its_map(scenario: str) -> None:
     assert system.scenario_info(pack, raw).title
 
 
+@pytest.mark.parametrize(
+    ("scenario", "idle"),
+    [
+        (DUEL, {"automa_intercepts"}),
+        ("summer_solo_germany_1", {"hidden_armies"}),
+        ("summer_together_allies", {"hidden_armies"}),
+        ("battle_of_the_bulge", {"automa_intercepts", "short_victory"}),
+        ("v2_rockets", {"automa_intercepts", "short_victory", "secret_units"}),
+    ],
+)
+def test_a_scenario_names_the_switches_that_change_nothing_in_it(scenario: str, idle: set[str]) -> None:
+    assert set(system.scenario_info(pack_of(scenario), raw_scenario(scenario)).idle_options) == idle
+
+
 def problems(
     scenario: str = DUEL,
     raw: Callable[[dict[str, Any]], object] = lambda raw: None,

@@ -327,3 +327,12 @@ def test_a_space_of_the_other_half_is_no_place() -> None:
 
     refused(game, "TA-1.10", PlaceUnit(power=power, unit=unit, space=Space("h_20_07")))
     refused(game, "TA-2.9", PlaceUnit(power=power, unit=unit, space=Space("nowhere")))
+
+
+@pytest.mark.rule("TA-13.9")
+def test_rounds_are_offered_in_order_and_eight_proposed() -> None:
+    options = session("battle_of_the_bulge").options
+
+    (rounds,) = (field for field in options.fields if field.id == "rounds")  # type: ignore[attr-defined]
+    assert [answer for answer, _ in rounds.answers] == [str(n) for n in range(5, 16)]
+    assert options.proposed["rounds"] == "8"  # type: ignore[attr-defined]

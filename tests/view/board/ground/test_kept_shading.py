@@ -1,7 +1,9 @@
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -9,7 +11,7 @@ from axis_desktop.board import Board, Look, load_board
 from axis_desktop.view.board.ground.kept_shading import MOST_FILES, keep_shading, load_shading, shading_key
 from axis_desktop.view.board.ground.look import MapLook
 from axis_desktop.view.board.ground.shader import Shader
-from axis_desktop.view.board.ground.shading import Shading, Tints, draw_masks, make_shading
+from axis_desktop.view.board.ground.shading import GivenUpError, Shading, Tints, draw_masks, make_shading
 from axis_desktop.view.board.ground.shapes import BoardShapes
 from tests.view.board.toy_board import SVG, write_pack
 
@@ -117,3 +119,32 @@ def test_shading_can_be_had_now(board: Board, tmp_path: Path) -> None:
     shader.start()
     shader.finish()
     assert len(found) == 1
+
+
+def test_a_shading_for_which_nobody_waits_any_more_is_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leafs through maps would have all of them computed, and all of their pictures in memory."""
+    pack, folder = tmp_path / "pack", tmp_path / "shading"
+    pack.mkdir()
+    board = load_board(write_pack(pack, SVG + "\n\n"), use_cache=False)
+    queue: list[Callable[[], None]] = []
+    monkeypatch.setattr("axis_desktop.view.board.ground.shader.start_in_background", queue.append)
+    parent = QObject()
+    left, stays = (Shader(board, BoardShapes(board), parent, folder) for _ in range(2))
+    left.start()
+    stays.start()
+
+    shiboken6.delete(left)
+    queue[0]()
+    assert not folder.exists()
+    queue[1]()
+    the_file(folder)
+
+
+def test_a_shading_is_given_up_while_it_is_made(board: Board) -> None:
+    answers = [False, True]
+
+    with pytest.raises(GivenUpError):
+        make_shading(draw_masks(BoardShapes(board)), None, TINTS, answers.pop)
+    assert not answers
