@@ -49,4 +49,4 @@ def test_the_focus_of_what_is_put_away_does_not_walk_on(qtbot: QtBot) -> None:
     put_away(sheet)
 
     assert not sheet.isVisible()
-    assert not other.hasFocus()
+    assert page.hasFocus()

@@ -88,7 +88,7 @@ def _other(event: Event, state: State) -> Message | None:
     match event:
         case TurnBegan():
             return Message.of(
-                "Round {round}: {power:the}'s turn.", round=event.round, power=say.power(event.power)
+                "Round {round}: {power:the} to play.", round=event.round, power=say.power(event.power)
             )
         case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
