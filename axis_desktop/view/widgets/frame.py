@@ -116,7 +116,7 @@ def clear_layout(layout: QLayout) -> None:
 
 
 def put_away(widget: QWidget) -> None:
-    """Hide a widget and give its focus to what it lies on: else it goes to what a Tab would reach next."""
+    """Hide a widget and give its focus to what it lies on: else it walks on to what Tab would reach next."""
     around = widget.parentWidget()
     focused = around.window().focusWidget() if around is not None else None
     if around is not None and focused is not None and (focused is widget or widget.isAncestorOf(focused)):
