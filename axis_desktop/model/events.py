@@ -201,7 +201,15 @@ class AttackFought(Event, frozen=True, kw_only=True):
 
 
 class CardShown(Event, frozen=True, kw_only=True):
-    """A card that everybody may read does something: it is played, laid open, or used."""
+    """A card that everybody may read does something: it is played, laid open, or used.
+
+    Attributes:
+        power: whose card it is.
+        card: which one.
+        is_use: it lay on the table before, and is used now.
+    """
+
+    is_use: ClassVar[bool] = False
 
     power: Power
     card: str

@@ -26,6 +26,8 @@ class ResponseLaid(Event, frozen=True, kw_only=True):
 class CardUsed(CardShown, frozen=True, kw_only=True):
     """A Status is used; a Response tells `ResponseUsed`."""
 
+    is_use: ClassVar[bool] = True
+
 
 class ResponseUsed(CardUsed, frozen=True, kw_only=True):
     """A Response is turned up and used: now everybody knows it."""

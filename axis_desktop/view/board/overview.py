@@ -43,13 +43,16 @@ class Overview(QWidget):
         """Stand in a corner of what nothing covers, best in the lower left one.
 
         Once the view has come to rest it is the corner where it hides fewest pieces; it doesn't slip away
-        from under the pointer. Beside a panel at the right it would stand in the middle of the board.
+        from under the pointer. Beside a panel at the right it would stand in the middle of the board, and
+        under one at the left, which leaves it the room below.
         """
         self.resize(self.sizeHint())
         camera = self._board.camera
-        (above, below), (_, right) = camera.insets, camera.sides
+        (above, below), (left, right) = camera.insets, camera.sides
         room = self._board.rect().adjusted(_GAP_PX, above + _GAP_PX, -right - _GAP_PX, -below - _GAP_PX)
         corners = [corner for corner in _CORNERS if right <= 0 or "right" not in corner]
+        if left > 0:
+            corners = [corner for corner in corners if corner.startswith("bottom")]
         places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
         if not camera.is_moving and not (self.isVisible() and self.underMouse()):
             covered = covering(self._pieces())

@@ -33,4 +33,4 @@ class FreshCards:
     def is_fresh(self, power: Power, card: str, nth: int) -> bool:
         """Whether the nth of the equal cards in a hand, from 0, is one that came last."""
         fresh = self._fresh.get(power, Counter())
-        return nth >= self._seen.get(power, Counter())[card] - fresh[card]
+        return fresh[card] > 0 and nth >= self._seen.get(power, Counter())[card] - fresh[card]

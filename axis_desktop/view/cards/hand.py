@@ -59,6 +59,8 @@ class HandBox(QWidget):
         """Say how many cards are marked, and how many have to be."""
         if least == most:
             words = self.tr("Marked {n} of {most}").format(n=marked, most=most)
+        elif not least:
+            words = self.tr("Marked {n}, at most {most}").format(n=marked, most=most)
         else:
             words = self.tr("Marked {n}, {least} to {most}").format(n=marked, least=least, most=most)
         self.status.setText(words)

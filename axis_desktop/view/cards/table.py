@@ -11,7 +11,7 @@ from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.cards.faces.row import CardRow, Lying
 from axis_desktop.view.cards.power_table import PowerTable, show_pointed
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label
+from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label, put_away
 from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
@@ -81,7 +81,7 @@ class TableSheet(Panel):
         """Put it away."""
         if not self.isHidden():
             CardPopup.put_away(self)
-            self.hide()
+            put_away(self)
             self._looks_through = None
             self.closed.emit()
 

@@ -112,6 +112,16 @@ class AsksCards(Protocol):
 
 
 @runtime_checkable
+class AsksInParts(Protocol):
+    """A panel that asks for several answers, one after the other, before it gives the first of them."""
+
+    @property
+    def is_half_answered(self) -> bool:
+        """It has some of them: what the game would still ask about is decided."""
+        ...
+
+
+@runtime_checkable
 class FitsCard(Protocol):
     """A panel over the board that may be content with a part of the place for it."""
 
@@ -157,6 +167,11 @@ class DecisionSlot(QObject):
     def asks_cards(self) -> bool:
         """The question is answered with cards of the hand, which the keys go to first."""
         return isinstance(self.panel, AsksCards) and self.panel.asks_cards
+
+    @property
+    def is_half_answered(self) -> bool:
+        """The panel has an answer that the game doesn't know of yet."""
+        return isinstance(self.panel, AsksInParts) and self.panel.is_half_answered
 
     @property
     def covers_side(self) -> bool:

@@ -22,7 +22,7 @@ from axis_desktop.view.seats.hotseat import SeatChange
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.notices import Notices
 from axis_desktop.view.widgets.done_button import DoneButton, DoneState, OwnsDone, TakesSuggestion
-from axis_desktop.view.widgets.frame import Panel
+from axis_desktop.view.widgets.frame import Panel, put_away
 from axis_desktop.view.widgets.keys import key_names, shown_key
 from axis_desktop.view.widgets.overlay import Overlay
 from axis_desktop.view.widgets.pictures import icon
@@ -341,7 +341,7 @@ class GamePage(QWidget):
         Who opens it again in the same game finds the rule of the present decision.
         """
         if self.rulebook.isVisible():
-            self.rulebook.hide()
+            put_away(self.rulebook)
         else:
             rule = self.notices.shown_rule
             if rule is None and self._has_opened_rules:
@@ -394,7 +394,7 @@ class GamePage(QWidget):
         if isinstance(self.slot.panel, LetsGo) and self.slot.panel.let_go():
             return
         if self.rulebook.isVisible():
-            self.rulebook.hide()
+            put_away(self.rulebook)
             self.arrange()
             self.focus_decision()
         else:
@@ -426,7 +426,7 @@ class GamePage(QWidget):
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
             QTimer.singleShot(0, self, self.show_end_once_seen)
         elif self.end_screen is not None and self._is_end_over:
-            self.end_screen.hide()
+            put_away(self.end_screen)
         self.arrange()
 
     def show_end_once_seen(self) -> None:
@@ -441,7 +441,7 @@ class GamePage(QWidget):
     def toggle_war(self) -> None:
         """Show how the war goes, or put that away."""
         if self.end_screen is not None and self.end_screen.isVisible():
-            self.end_screen.hide()
+            put_away(self.end_screen)
             self.focus_decision()
         elif not self.seat_change.is_covered:
             self._show_war()
@@ -466,13 +466,13 @@ class GamePage(QWidget):
         made.failed.connect(self.notices.show_error)
         made.saved.connect(self.notices.toasts.show)
         made.look_wanted.connect(self._look_from_end)
-        made.replay_wanted.connect(made.hide)
+        made.replay_wanted.connect(lambda: put_away(made))
         made.replay_wanted.connect(self.replay_pressed)
         return made
 
     def _look_from_end(self, length: int, told: object) -> None:
         if self.end_screen is not None:
-            self.end_screen.hide()
+            put_away(self.end_screen)
         self.controller.look_at(length)
         self.show_side("history")
         self.moment_shown.emit(told)

@@ -86,8 +86,10 @@ class PlayedCards(QObject):
         self._power = Power("")
         self._lines: list[str] = []
         self._battle: list[str] = []
+        self._toasted: list[str] = []
+        """The battle that was announced last."""
         self._space: Space | None = None
-        self._is_new = False
+        self._is_new = self._is_use = False
         self._free = page.rect()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
@@ -126,16 +128,23 @@ class PlayedCards(QObject):
         if self._game.seat(event.power).kind == "computer":
             self._card = card_info(event.card, self._game.catalog)
             self._power, self._lines, self._is_new = event.power, [], True
+            # The battle that the card answers is told with it: the card would lie over the toast.
+            if self._toasted and self._page.notices.toasts.take(" ".join(self._toasted)):
+                self._lines = self._toasted
+            self._is_use = event.is_use
 
     def _show(self) -> None:
         battle, self._battle = self._battle, []
-        if battle:
-            self._page.notices.toasts.show(" ".join(battle))
         if self._card is None or not self._is_new:
+            if battle:
+                self._toasted = battle
+                self._page.notices.toasts.show(" ".join(battle))
             return
+        self._lines = [*battle, *self._lines][-_MOST_LINES:]
         self._is_new = False
         size: Size = "hand" if self._free.height() < theme().px(_LOW_PX) else "reading"
-        heading = self.tr("{power} plays").format(power=power_name(self._power, self._game.catalog))
+        verb = self.tr("{power} uses") if self._is_use else self.tr("{power} plays")
+        heading = verb.format(power=power_name(self._power, self._game.catalog))
         self._panel.tell(heading, self._card, tuple(self._lines), size)
         self._panel.show()
         self.shown.emit(self._card.id)

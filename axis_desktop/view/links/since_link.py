@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QPointF, QRect
 
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.events import TurnBegan
@@ -34,10 +34,13 @@ class SinceLink(QObject):
         self._page, self._board, self._game = page, board, page.controller
         self._turn: tuple[int, str] | None = None
         self._length = 0
+        self._view: tuple[QPointF, float] | None = None
         self.panel = SincePanel(self._game.catalog, page)
         self.panel.hide()
         self.panel.chosen.connect(self._look)
         self.panel.closed.connect(self.close)
+        self.panel.began.connect(self._keep_view)
+        self.panel.played.connect(self._return_to_view)
         page.left_panel = self.panel
         page.since_pressed.connect(self.toggle)
         page.escaped.connect(self.close)
@@ -136,6 +139,15 @@ class SinceLink(QObject):
         if not self._page.slot.covers_done:
             room.setRight(min(room.right(), self._page.places.free.right() - gap))
         return room
+
+    def _keep_view(self) -> None:
+        camera = self._board.camera
+        self._view = (camera.center, camera.scale)
+
+    def _return_to_view(self) -> None:
+        """All has been seen: what is asked now stands where the board was before."""
+        if self._view is not None:
+            self._board.camera.fly_to(*self._view)
 
     def _look(self, step: object) -> None:
         """Show how it came: the board as it was after it, with what moved moving once more."""

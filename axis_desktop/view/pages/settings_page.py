@@ -264,7 +264,7 @@ class SettingsPage(Page):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.addWidget(label(key.shown_title, "body", wrap=True), 3)
         if not key.can_change:
-            columns.addWidget(label(key.keys, "strong"), 2)
+            columns.addWidget(label(key.shown_keys, "strong"), 2)
             return row
         edit = QKeySequenceEdit()
         edit.setMaximumSequenceLength(1)
@@ -321,4 +321,4 @@ class SettingsPage(Page):
 
     def _find_keys(self, words: str) -> None:
         for key, row in self._key_rows:
-            row.setVisible(words.lower() in f"{key.shown_title} {key.keys}".lower())
+            row.setVisible(words.lower() in f"{key.shown_title} {key.shown_keys}".lower())

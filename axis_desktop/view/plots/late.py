@@ -1,6 +1,6 @@
 """A place for a plot: what draws it is loaded when somebody wants to see it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -26,6 +26,8 @@ class Plot(QWidget):
     def __init__(self, height_px: int, *, signed: bool = False, grows: bool = True) -> None:
         super().__init__()
         self._height_px, self._signed = height_px, signed
+        self.name_round: Callable[[int], str] = lambda n: self.tr("Round {n}").format(n=n)
+        """What the round with a number is called."""
         self._curves: Sequence[Curve] = ()
         self._plot: CurvesPlot | None = None
         self._column = QVBoxLayout(self)
@@ -72,7 +74,7 @@ class Plot(QWidget):
         index = self._plot.round_at(event.position())
         known = [curve for curve in self._curves if index < len(curve.values)]
         figures = [f"{curve.name} {figure(curve.values[index], self._signed)}" for curve in known]
-        title = self.tr("Round {n}").format(n=index) if index else self.tr("Start")
+        title = self.name_round(index) if index else self.tr("Start")
         QToolTip.showText(event.globalPosition().toPoint(), "\n".join([title, *figures]), self)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name

@@ -14,7 +14,7 @@ from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.statistics.summary import WarSummary
-from axis_desktop.view.widgets.frame import Panel, label, line
+from axis_desktop.view.widgets.frame import Panel, label, line, put_away
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import tally_text, text
@@ -103,7 +103,7 @@ class EndScreen(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc puts it away."""
         if event.key() == Qt.Key.Key_Escape:
-            self.hide()
+            put_away(self)
         else:
             super().keyPressEvent(event)
 
@@ -178,7 +178,7 @@ class EndScreen(QWidget):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         look = self._button("end_look", self.tr("Look at the board") if self._is_over else self.tr("Close"))
-        look.clicked.connect(self.hide)
+        look.clicked.connect(lambda: put_away(self))
         row.addWidget(look)
         replay = self._button("end_replay", self.tr("See it all again"))
         replay.clicked.connect(self.replay_wanted)

@@ -115,6 +115,15 @@ def clear_layout(layout: QLayout) -> None:
             clear_layout(inner)
 
 
+def put_away(widget: QWidget) -> None:
+    """Hide a widget and give its focus to what it lies on: else it walks on to what Tab would reach next."""
+    around = widget.parentWidget()
+    focused = around.window().focusWidget() if around is not None else None
+    if around is not None and focused is not None and (focused is widget or widget.isAncestorOf(focused)):
+        around.setFocus()
+    widget.hide()
+
+
 def show_now(layout: QLayout) -> None:
     """Show what was put into a layout in the next picture already: of itself it comes one picture later."""
     for place in range(layout.count()):

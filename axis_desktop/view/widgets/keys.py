@@ -34,6 +34,11 @@ class Key(msgspec.Struct, frozen=True):
         """The title, translated."""
         return QCoreApplication.translate("keys", self.title)
 
+    @property
+    def shown_keys(self) -> str:
+        """The usual keys, named as everywhere on the screen."""
+        return " ".join("Enter" if key == "Return" else key for key in self.keys.split())
+
 
 def QT_TRANSLATE_NOOP(_context: str, sentence: str) -> str:  # noqa: N802 - the name that lupdate looks for
     """Mark a sentence for translation; Qt's own is typed as giving any object."""

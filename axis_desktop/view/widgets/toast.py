@@ -80,6 +80,13 @@ class ToastStack:
         toast.raise_()
         self._place()
 
+    def take(self, sentence: str) -> bool:
+        """Put away the toast that says this, which is told elsewhere now; False if there is none any more."""
+        found = [toast for toast in self.toasts if toast.accessibleName() == sentence]
+        for toast in found:
+            self._remove(toast)
+        return bool(found)
+
     def _remove(self, toast: Toast) -> None:
         if toast in self.toasts:
             self.toasts.remove(toast)

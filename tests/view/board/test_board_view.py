@@ -348,6 +348,24 @@ def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardVi
     assert not view.overview.geometry().contains(view.camera.to_window(tray.home).toPoint())
 
 
+def test_the_overview_does_not_go_under_a_panel_at_the_left(view: BoardView, qtbot: QtBot) -> None:
+    """It gave way to a piece, upwards, and was gone."""
+    view.set_insets(0, 0, right=100)
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    home = view.overview.geometry()
+    (tray,) = view.scenery.trays(BOREA)[:1]
+    shift = view.camera.to_window(tray.home) - QPointF(home.center())
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    assert view.overview.y() < home.y()
+
+    view.set_insets(0, 0, left=300, right=100)
+    view.overview.place()
+
+    assert view.overview.y() == home.y()
+
+
 def test_beside_a_panel_at_the_right_the_overview_stays_at_the_left(view: BoardView, qtbot: QtBot) -> None:
     view.camera.zoom_now(1.5, QPointF(600, 300))
     view.finish_drawing()

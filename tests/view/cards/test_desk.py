@@ -378,7 +378,7 @@ def test_no_more_than_allowed_can_be_marked(show_desk: ShowDesk) -> None:
     assert picked == [True, True, False]
     assert desk.marked == (ARMY, BATTLE)
     assert desk.hand.row.cards[2].state.tone == "dim"
-    assert desk.hand.status.text() == "Marked 2, 0 to 2"
+    assert desk.hand.status.text() == "Marked 2, at most 2"
 
 
 def test_the_only_mark_moves(show_desk: ShowDesk) -> None:

@@ -67,3 +67,8 @@ def test_desk_marks_what_was_drawn(show_desk: ShowDesk, deal: Deal) -> None:
     assert len(desk.hand.row.cards) == 7
     assert drawn == {"ger_build_army": True, NAVY: False}
     assert "New." in part(desk, "card_hand_row_0").accessibleName()
+
+
+def test_cards_that_the_viewer_may_not_see_are_not_new() -> None:
+    """Whoever looks on saw every card of a hand marked that lies face down."""
+    assert not FreshCards().is_fresh(GERMANY, "", 0)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from axis_desktop.model import Space, UnitType
+from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
@@ -121,5 +121,7 @@ def test_a_game_that_is_opened_at_a_question_has_its_places_in_sight(show: ShowG
 
     shown = show(setup_at({**position, "power": "united_kingdom"}, auto_convoy=False))
 
-    assert "raid the convoys" in shown.game.decision.prompt.template
+    asked = shown.game.decision
+    assert isinstance(asked, Decision)
+    assert "raid the convoys" in asked.prompt.template
     assert shown.board.free_area.contains(shown.middle(convoy))

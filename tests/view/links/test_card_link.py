@@ -736,3 +736,27 @@ def test_outcome_of_a_battle_is_announced(play: Play_) -> None:
         "Germany fights the Soviet Union in Eastern Europe. "
         "The Soviet Union loses its army in Eastern Europe in battle."
     ]
+
+
+def test_a_battle_is_told_with_the_card_that_answers_it(play: Play_) -> None:
+    """The card lay over the announcement of the battle."""
+    page = play(
+        "germany",
+        computers=("soviet_union",),
+        germany={"pieces": ["germany", "eastern_europe"], "hand": ["ger_land_battle", "ger_build_navy"]},
+        soviet_union={"pieces": ["moscow", "ukraine"], "responses": ["sov_stalingrad"]},
+    )
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+    page.controller.speed = "full"
+    pick(page, 0)
+    click_space(page, "ukraine")
+    assert len(page.notices.toasts.toasts) == 1
+
+    page.controller.submit(actions.React(power=Power("soviet_union"), card="sov_stalingrad"))
+
+    assert not page.notices.toasts.toasts
+    assert shown.lines == (
+        "Germany fights the Soviet Union in Ukraine.",
+        "The army of the Soviet Union in Ukraine can't be removed this turn.",
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,7 @@ from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.told.since.panel import SincePanel
 from tests.view.conftest import ReadyThinker
@@ -102,6 +103,20 @@ def test_all_of_it_can_be_played(page: GamePage, qtbot: QtBot) -> None:
     button(panel, "since_present").click()
     assert game.looking_at is None
     assert panel.isVisible()
+
+
+def test_after_all_of_it_the_board_is_where_it_was(page: GamePage) -> None:
+    """What is asked now stands there; the replay had left the board over the last step."""
+    panel, board = panel_of(page), page.board
+    assert isinstance(board, BoardView)
+    before = board.camera.center
+
+    panel.began.emit()
+    board.camera.look_at(before + QPointF(300, 0))
+    panel.played.emit()
+    board.camera.finish()
+
+    assert (board.camera.center - before).manhattanLength() < 1
 
 
 def test_it_leaves_the_board_free_beside_it(page: GamePage) -> None:

@@ -18,6 +18,7 @@ from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.told.end_screen import EndScreen
+from axis_desktop.view.told.statistics.summary import WarSummary
 from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
@@ -266,3 +267,12 @@ def test_the_first_move_of_a_position_can_be_taken_back_with_the_log_read(show: 
     assert not failures
     assert game.story() == []
     assert game.presentation.phase == "war"
+
+
+def test_the_plots_name_a_season_and_not_the_number_of_its_round(show: ShowGame) -> None:
+    shown = show(eastern_front())
+    end = EndScreen(shown.game, shown.page)
+    summary = end.findChild(WarSummary)
+    assert summary is not None
+
+    assert [plot.name_round(1) for plot in (summary.plot, summary.luck)] == ["Summer 1941"] * 2

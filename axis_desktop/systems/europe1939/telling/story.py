@@ -6,7 +6,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.edit_mode import PositionEdited
 from axis_desktop.systems.europe1939 import events
-from axis_desktop.systems.europe1939.dates import said
+from axis_desktop.systems.europe1939.dates import beginning, said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.telling.battle_story import describe_battle
 
@@ -42,7 +42,7 @@ def _of_turn(event: Event, state: State) -> Message | None:
         case common.GameOver():
             return event.reason
         case events.SeasonBegan():
-            return Message.of("{date} begins.", date=said(event.date))
+            return beginning(event.date)
         case events.Unsupplied():
             n = len(event.units)
             power, space = say.power(event.power), say.space(event.space)

@@ -62,6 +62,15 @@ _LOSSES = {
 _OTHER_LOSS = "{power:The} loses its piece in {space:the}: {why}."
 
 
+_STOPPED = {
+    (True, True): "The army of {power:the} in {space:the} can't be removed this turn.",
+    (True, False): "The army of {power:the} in {space:the} is not removed.",
+    (False, True): "The navy of {power:the} in {space:the} can't be removed this turn.",
+    (False, False): "The navy of {power:the} in {space:the} is not removed.",
+}
+"""Removals that were stopped, by whether the space is land, and whether for the rest of the turn."""
+
+
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
     kind = type(event)
@@ -79,7 +88,7 @@ def _other(event: Event, state: State) -> Message | None:
     match event:
         case TurnBegan():
             return Message.of(
-                "Round {round}: the turn of {power:the}.", round=event.round, power=say.power(event.power)
+                "Round {round}: {power:the} to play.", round=event.round, power=say.power(event.power)
             )
         case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
@@ -124,14 +133,11 @@ def _other(event: Event, state: State) -> Message | None:
             text = "{power:The} declares its piece in {space:the} newly built."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.RemovalStopped():
-            text = (
-                "The piece of {power:the} in {space:the} can't be removed this turn."
-                if event.this_turn
-                else "The piece of {power:the} in {space:the} is not removed."
-            )
+            is_land = state.world.is_land(state.world.number[event.space])
+            text = _STOPPED[is_land, event.this_turn]
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
         case events.Passed():
-            return Message.of("{power:The} passes.", power=say.power(event.power))
+            return Message.of("{power:The} uses no Status.", power=say.power(event.power))
         case GameOver():
             return event.reason
         case _:

@@ -42,11 +42,15 @@ class AdviceLink(QObject):
         self.arrows.pointed.connect(self.panel.light)
         self.adviser.changed.connect(self._refresh)
         page.controller.changed.connect(self._show_arrows)
+        page.slot.done_changed.connect(self._drop_if_answered)
 
     def toggle(self) -> None:
         """Ask; let the keys go to the advice if it shows; put it away if they are there."""
         stand = self.adviser.stand
-        if stand in {"none", "stale", "failed"}:
+        if self._page.slot.is_half_answered:
+            words = self.tr("Advice is given on the first of these answers only: Esc goes back to it.")
+            self._page.notices.toasts.show(words)
+        elif stand in {"none", "stale", "failed"}:
             self.adviser.ask()
         elif not self.panel.isVisible():
             self._page.show_side(NAME)
@@ -61,6 +65,11 @@ class AdviceLink(QObject):
         self.adviser.forget()
         if had_keys:
             self._page.focus_decision()
+
+    def _drop_if_answered(self) -> None:
+        """The question that the advice answers has its answer, though the game still waits for others."""
+        if self._page.slot.is_half_answered and self.adviser.stand != "none":
+            self.put_away()
 
     def _escape(self) -> None:
         """Esc, with nothing in hand that it puts back: it closes what was asked for last."""

@@ -13,7 +13,7 @@ from axis_desktop.view.cards.faces.popup import CardPopup
 from axis_desktop.view.panels.cards.pictures import CardPicture
 from axis_desktop.view.panels.cards.tracking import Whereabouts, whereabouts
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label
+from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, label, put_away
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
@@ -64,7 +64,7 @@ class CardBrowser(Panel):
         """Put it away."""
         if not self.isHidden():
             CardPopup.put_away(self)
-            self.hide()
+            put_away(self)
             self.closed.emit()
 
     def refresh(self) -> None:

@@ -41,6 +41,11 @@ class MarkQuestion(CardQuestion):
         """Everything is done in the hand."""
         return False
 
+    @property
+    def is_half_answered(self) -> bool:
+        """Another power has marked its cards already."""
+        return bool(self._answers)
+
     def wanted_cards(self) -> MarkCards:
         """So many of these."""
         o = self._options

@@ -1,6 +1,6 @@
 """The reaction window: what has happened, and every card that may answer it (SCREENS 3, 06)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QEvent, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -10,6 +10,7 @@ from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import Choice, Prospect
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.catalog import CardInfo
+from axis_desktop.model.showing.presentation import Cause
 from axis_desktop.storage.saving.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.faces.face import words_of
@@ -169,11 +170,22 @@ class ReactionQuestion(CardQuestion):
         self.aside.setText(" · ".join(aside))
         if shown.reactions:
             self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
+            self._tell_card(shown.chain)
         danger = starving(shown.starving, catalog) if self._is_own_turn else ""
         if danger:
             self.body.addWidget(ForeseenRows([("warning", danger)]))
         if len(shown.chain) > 1:
             self.body.addWidget(ChainRow(shown.chain, catalog))
+
+    def _tell_card(self, chain: Sequence[Cause]) -> None:
+        """What the card says that is answered, unless it is one of the person's own."""
+        last = chain[-1] if chain else None
+        info = card_info(last.card, self._game.catalog) if last is not None and last.card else None
+        if last is None or info is None or last.power in self._game.own_powers:
+            return
+        says = self.explained(info.text, "small")
+        says.setObjectName("answered_card")
+        self.body.addWidget(says)
 
     def _offer(self, number: int, choice: Choice, found: Prospect) -> QFrame:
         frame = QFrame()

@@ -53,10 +53,14 @@ class SincePanel(Panel):
     Signals:
         chosen: a `Step` shall be seen on the board; None for the present.
         closed: the panel isn't wanted any more.
+        began: the steps are seen one after the other from now on.
+        played: they have all been seen so.
     """
 
     chosen = Signal(object)
     closed = Signal()
+    began = Signal()
+    played = Signal()
 
     def __init__(self, catalog: Catalog, parent: QWidget) -> None:
         super().__init__(self.tr("Since you last played"), parent)
@@ -245,6 +249,7 @@ class SincePanel(Panel):
             self.stop()
             return
         self.play_button.setText(self.tr("Stop"))
+        self.began.emit()
         if self._next(1) is None:
             self.list.setCurrentRow(-1)
         self._go(1)
@@ -253,6 +258,7 @@ class SincePanel(Panel):
         row = self._next(by)
         if row is None:
             self.leave()
+            self.played.emit()
             return
         self.list.setCurrentRow(row)
         step = self.list.item(row).data(_STEP_ROLE)

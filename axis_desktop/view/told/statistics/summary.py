@@ -17,7 +17,7 @@ from axis_desktop.view.told.statistics.record import Deeds, Turning
 from axis_desktop.view.widgets.frame import clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import money, power_name, text
+from axis_desktop.view.widgets.texts import money, power_name, round_name, text
 from axis_desktop.view.widgets.theme import theme
 
 _PLOT_PX, _LUCK_PX = 230, 150
@@ -50,7 +50,9 @@ class WarSummary(QWidget):
         self._kind = controller.catalog.plots[0].of if controller.catalog.plots else ""
         self.plot = Plot(_PLOT_PX)
         self.luck = Plot(_LUCK_PX, signed=True)
-        for plot in (self.plot, self.luck):  # until all is counted their axes would show figures of nothing
+        for plot in (self.plot, self.luck):
+            plot.name_round = lambda n: round_name(n, controller.catalog)
+            # Until all is counted their axes would show figures of nothing.
             policy = plot.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             plot.setSizePolicy(policy)

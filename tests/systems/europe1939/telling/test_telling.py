@@ -7,6 +7,8 @@ import pytest
 from axis_desktop.model import Luck, Space
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
+from axis_desktop.systems.europe1939.events import SeasonBegan
+from axis_desktop.systems.europe1939.tables import Date
 from tests.systems.europe1939.setups import SHIPPED, session
 from tests.systems.europe1939.table import ARM, FLT, FRA, GER, INF, ITA, SU, UK, WEST, Table, date, unit
 
@@ -37,6 +39,18 @@ def test_every_event_worth_a_sentence_can_be_told() -> None:
             told += sentence is not None
             assert sentence is None or "{" not in str(sentence)
     assert told > 200
+
+
+@pytest.mark.rule("EU-4.1")
+@pytest.mark.parametrize(
+    ("date_", "said"),
+    [
+        (Date(season="spring", year=1940), "Spring 1940 begins."),
+        (Date(season="winter", year=1940), "Winter 1940 begins."),
+    ],
+)
+def test_a_season_begins_with_a_capital_letter(date_: Date, said: str) -> None:
+    assert str(system.describe(SeasonBegan(date=date_), session("campaign").state)) == said
 
 
 def test_passages_and_their_keepers_are_shown() -> None:

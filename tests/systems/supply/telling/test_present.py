@@ -83,7 +83,7 @@ def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
         "germany plays ger_land_battle.",
         "germany fights soviet_union in ukraine.",
         "soviet_union turns up sov_stalingrad and uses it.",
-        "The piece of soviet_union in ukraine can't be removed this turn.",
+        "The army of soviet_union in ukraine can't be removed this turn.",
     ]
 
 

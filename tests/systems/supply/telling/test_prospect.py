@@ -234,7 +234,7 @@ def test_protection_is_not_idle() -> None:
 
     found = foreseen(game, "sov_stalingrad")
 
-    assert told(found) == ["The piece of soviet_union in ukraine can't be removed this turn."]
+    assert told(found) == ["The army of soviet_union in ukraine can't be removed this turn."]
     assert not found.is_idle
 
 

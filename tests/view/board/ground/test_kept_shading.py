@@ -143,9 +143,8 @@ def test_a_shading_for_which_nobody_waits_any_more_is_not_begun(
 
 
 def test_a_shading_is_given_up_while_it_is_made(board: Board) -> None:
-    asked: list[bool] = []
+    answers = [False, True]
 
     with pytest.raises(GivenUpError):
-        make_shading(
-            draw_masks(BoardShapes(board)), None, TINTS, lambda: asked.append(True) or len(asked) < 2
-        )
+        make_shading(draw_masks(BoardShapes(board)), None, TINTS, answers.pop)
+    assert not answers

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Space
@@ -231,3 +231,23 @@ def test_the_menu_and_the_prompt_offer_advice_on_own_decisions_only(table: Table
 
     assert not entry()
     assert not table.page.prompt.advice.isVisible()
+
+
+class HalfAnswered(QWidget):
+    """A question that has the first of its answers, of which the game doesn't know yet."""
+
+    placement = "side"
+    is_half_answered = True
+
+
+def test_advice_goes_with_the_answer_though_the_question_asks_for_more(table: Table) -> None:
+    """Accepting it would overrule the cards that were marked before."""
+    table.ask(table.attack_from(CAUCASUS), table.attack_from(KARELIA))
+
+    table.page.slot.show_tool(HalfAnswered())
+    table.page.slot.done_changed.emit()
+
+    assert not table.panel.isVisible()
+    QTest.keyClick(table.page, Qt.Key.Key_W)
+    assert not table.panel.isVisible()
+    assert any("first of these answers" in label.text() for label in table.page.findChildren(QLabel))

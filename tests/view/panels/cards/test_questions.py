@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.seats import Seat
+from axis_desktop.view.game.decision_slot import AsksInParts
 from axis_desktop.view.panels.cards import CardQuestion, MarkCards, UseCards
 from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
@@ -62,8 +63,11 @@ def test_first_discards_of_all_nations_of_a_person_are_asked_together(ask: Ask) 
 
     mark()
     question.press_done()
+    assert isinstance(question, AsksInParts)
+    assert question.is_half_answered
     mark()
     assert question.put_back()
+    assert not question.is_half_answered
     mark()
     for _ in range(2):
         question.press_done()

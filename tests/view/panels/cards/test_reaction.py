@@ -355,3 +355,27 @@ def test_nations_of_several_people_are_asked_one_after_another(ask: Ask) -> None
 
     assert asked.decision.power == "united_states"
     assert [picture.card.id for picture in window(asked).findChildren(CardPicture)] == ["usa_radar"]
+
+
+def test_a_card_of_an_enemy_says_what_it_would_do(ask: Ask) -> None:
+    """Whether to stop it can't be decided by its name."""
+    asked = ask(
+        "germany",
+        seats={Power(nation): Seat(name="Anna" if nation in AXIS else "Ben") for nation in NATIONS},
+        hand="ger_v_weapons",
+        table="uk_asw_tactics",
+        germany="germany western_europe",
+        united_kingdom="united_kingdom",
+    )
+    asked.game.submit(next(c.action for c in asked.game.options.choices() if c.card == "ger_v_weapons"))
+    asked.game.sit_down()
+
+    says = window(asked).findChild(QWidget, "answered_card")
+
+    assert isinstance(says, QLabel)
+    assert "the United Kingdom" in says.text()
+    assert "score 3 points" in says.text()
+
+
+def test_a_card_of_ones_own_is_not_explained_once_more(battle: Asking) -> None:
+    assert window(battle).findChild(QWidget, "answered_card") is None
