@@ -71,6 +71,8 @@ class AssignPanel(PlanPanel):
             said = self.tr("{unit} in {space:the}") if self._is_yes_or_no else usual
         elif aim.space == pieces.space:
             said = self.tr("{unit}: {aim}")
+        elif words["aim"] == self.place(aim.space):  # it only goes there
+            said = self.tr("{unit} from {space:the} to {aim:the}")
         else:
             said = self.tr("{unit} from {space:the}: {aim}")
         title = fill(said, {**words})

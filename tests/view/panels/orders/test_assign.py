@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QWidget
 
 from axis_desktop.model.asking.planning import Aim, Assignment
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
@@ -59,6 +60,17 @@ def test_what_is_known_of_the_one_aim_names_it(
 
     chips = [chip.accessibleName() for chip in panel_of(table).findChildren(QFrame, "chip_note")]
     assert chips == ["Tank in Corvia: Damage 2"]
+
+
+def test_a_unit_that_only_goes_somewhere_goes_from_here_to_there(
+    show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Aim(id="11", label=Message.of("{space}", space=say.space(CORVIA)), space=CORVIA)
+    monkeypatch.setattr(ToyAttacks, "aims", (there,))
+
+    table = show_table("assign")
+
+    assert "tank from Alba to Corvia" in row(table, "line_1").accessibleName()
 
 
 def test_a_unit_gets_its_aim_in_the_panel(show_table: ShowTable) -> None:
