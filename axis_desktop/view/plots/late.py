@@ -28,6 +28,8 @@ class Plot(QWidget):
         self._height_px, self._signed = height_px, signed
         self.name_round: Callable[[int], str] = lambda n: self.tr("Round {n}").format(n=n)
         """What the round with a number is called."""
+        self.is_over = False
+        """The lines end with the game, not with the present."""
         self._curves: Sequence[Curve] = ()
         self._plot: CurvesPlot | None = None
         self._column = QVBoxLayout(self)
@@ -83,4 +85,5 @@ class Plot(QWidget):
 
     def _draw(self) -> None:
         if self._plot is not None:
+            self._plot.is_over = self.is_over
             self._plot.show_curves(self._curves)

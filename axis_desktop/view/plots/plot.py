@@ -43,12 +43,14 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
 
     Attributes:
         names: behind the lines.
+        is_over: the lines end with the game, not with the present.
     """
 
     def __init__(self, *, signed: bool = False) -> None:
         self._left = _WholeAxis("left")
         super().__init__(background=theme().color("panel"), axisItems={"left": self._left})
         self._signed = signed
+        self.is_over = False
         self._curves: Sequence[Curve] = ()
         self.names: list[pyqtgraph.TextItem] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,12 +76,16 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
         length = self._length()
         step = max(1, length // _MOST_TICKS)
         ticks = [(n, str(n) if n else self.tr("start")) for n in range(0, length - 1, step)]
-        self.getAxis("bottom").setTicks([[*ticks, (length - 1, self.tr("now"))], []])
+        self.getAxis("bottom").setTicks([[*ticks, (length - 1, self.last_name())], []])
         for curve, style in zip(self._curves, _DASHES * 4, strict=False):
             pen = QPen(readable(curve.color), _WIDE_PX * t.scale, style)
             pen.setCosmetic(True)
             self.plot(list(range(len(curve.values))), list(curve.values), pen=pen, antialias=True)
         self._fit()
+
+    def last_name(self) -> str:
+        """What stands below the last figures."""
+        return self.tr("end") if self.is_over else self.tr("now")
 
     def round_at(self, place: QPointF) -> int:
         """The round whose figures are nearest to a place in the widget; 0 is the start."""

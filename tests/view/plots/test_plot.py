@@ -131,3 +131,19 @@ def test_between_whole_figures_no_halves_are_marked(qtbot: QtBot, last: float, h
 
     assert spacings
     assert any(spacing < 1 for spacing in spacings) == halves
+
+
+@pytest.mark.parametrize(("is_over", "said"), [(False, "now"), (True, "end")])
+def test_the_last_figures_of_a_finished_game_are_not_those_of_now(
+    qtbot: QtBot, is_over: bool, said: str
+) -> None:
+    plot = Plot(150)
+    qtbot.addWidget(plot)
+    plot.is_over = is_over
+    plot.show_curves(two())
+    plot.show()
+
+    drawn = plot.findChild(CurvesPlot)
+
+    assert isinstance(drawn, CurvesPlot)
+    assert drawn.last_name() == said

@@ -188,7 +188,8 @@ class PlayQuestion(CardQuestion):
         info = card_info(self._card, catalog)
         self.body.addWidget(label(card_name(self._card, catalog), "heading", wrap=True))
         if info is not None:
-            self.body.addWidget(label(info.kind_name, "label"))
+            if info.kind_name != info.name:  # a plain card is called by its kind
+                self.body.addWidget(label(info.kind_name, "label"))
             self.body.addWidget(self.explained(info.text))
         said = sentences(self._prospect, catalog)
         danger = starving(self._prospect.starving, catalog)

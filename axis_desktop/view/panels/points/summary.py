@@ -33,6 +33,7 @@ class PointsSummary(QWidget):
         self._story = controller.story()
         self._told: PointsTold = points_told(self._story, controller.catalog, controller.presentation.round)
         self.plot = Plot(_PLOT_PX)
+        self.plot.is_over = controller.session.is_over
         self.sides_button = self._tab(self.tr("By side"), "points_by_side")
         self.nations_button = self._tab(self.tr("By nation"), "points_by_nation")
         self.sides_button.clicked.connect(lambda: self.show_curves(by_nation=False))

@@ -52,6 +52,7 @@ class WarSummary(QWidget):
         self.luck = Plot(_LUCK_PX, signed=True)
         for plot in (self.plot, self.luck):
             plot.name_round = lambda n: round_name(n, controller.catalog)
+            plot.is_over = controller.session.is_over
             # Until all is counted their axes would show figures of nothing.
             policy = plot.sizePolicy()
             policy.setRetainSizeWhenHidden(True)

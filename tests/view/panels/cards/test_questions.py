@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.seats import Seat
@@ -484,3 +484,15 @@ def test_buttons_are_high_enough_to_hit(ask: Ask) -> None:
     question.use_card("ger_blitzkrieg")
 
     assert all(button.height() >= 34 for button in question.findChildren(QPushButton) if button.isVisible())
+
+
+@pytest.mark.parametrize(
+    ("card", "said"), [("ger_build_army", ["Build Army"]), ("ger_blitzkrieg", ["Blitzkrieg", "STATUS"])]
+)
+def test_a_card_called_by_its_kind_is_named_once(ask: Ask, card: str, said: list[str]) -> None:
+    question = ask("germany", hand=card, germany="germany").question()
+
+    question.use_card(card)
+
+    names = {"Build Army", "BUILD ARMY", "Blitzkrieg", "STATUS"}
+    assert [text for label in question.findChildren(QLabel) if (text := label.text()) in names] == said
