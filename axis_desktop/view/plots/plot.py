@@ -85,7 +85,8 @@ class CurvesPlot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # it has no types
 
     def last_name(self) -> str:
         """What stands below the last figures."""
-        return self.tr("end") if self.is_over else self.tr("now")
+        name: str = self.tr("end") if self.is_over else self.tr("now")
+        return name
 
     def round_at(self, place: QPointF) -> int:
         """The round whose figures are nearest to a place in the widget; 0 is the start."""
