@@ -54,7 +54,7 @@ TRIED_BY_GROWING = 0.6
 """The same for whoever is out to reach the production that wins, whatever an attack brings: of 209
 territories such enemies took a third, but the Allies that feared them by what each attack brings lost Moscow
 too often. Nor are they thought to strike twice where that brings more: Allies that did gave Karelia up in the
-first round and won two of six games, those that didn't five of seven."""
+first round and won two of six games, those that didn't five of nine: that tells little."""
 
 GIFT = 5.0
 """IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
