@@ -77,7 +77,7 @@ def _by_factories(state: State) -> Outcome | None:
     for side in SIDES:
         if wanted and state.owned_by_side(side) >= wanted:
             rule = "TA-13.6" if state.world.scenario.mission == "v2" else "TA-11.1"
-            text = "{side}: {n} factories, enough to win."
+            text = "Enough factories for {side}: {n}."
             reason = Message.of(text, side=say.side(side), n=state.owned_by_side(side))
             return Outcome(winner=side, rule=rule, reason=reason)
     return None

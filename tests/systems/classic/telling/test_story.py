@@ -47,14 +47,15 @@ _WORDS: dict[str, Any] = {
 def example(kind: type[Event]) -> Event:
     """An event with a value for every field."""
     values: dict[str, Any] = {}
-    for name, hint in get_type_hints(kind, include_extras=True).items():
+    hints = get_type_hints(kind, include_extras=True)
+    for name in kind.__struct_fields__:
+        hint = hints[name]
         if name in _WORDS:
             values[name] = _WORDS[name]
         elif get_origin(hint) is not None or hint is Message:
             values[name] = _plural(name, hint)
-        elif name not in ("reveals",):
+        else:
             values[name] = {"space": "karelia", "power": "germany"}.get(name, _single(hint))
-    values.pop("reveals", None)
     return msgspec.convert(values | {"type": kind.__struct_config__.tag}, kind)
 
 
