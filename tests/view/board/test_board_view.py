@@ -1,7 +1,7 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -334,30 +334,29 @@ def test_the_overview_moves_the_view(view: BoardView) -> None:
     assert abs(view.camera.center.x() - 450) < 6
 
 
-def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardView, qtbot: QtBot) -> None:
+def come_below_the_overview(view: BoardView, qtbot: QtBot) -> tuple[QRect, QPoint]:
+    """A piece comes to where the overview is: where that was, and where the piece is now."""
     view.camera.zoom_now(1.5, QPointF(600, 300))
     view.finish_drawing()
     home = view.overview.geometry()
     (tray,) = view.scenery.trays(BOREA)[:1]
-
     shift = view.camera.to_window(tray.home) - QPointF(home.center())
     with qtbot.waitSignal(view.camera.settled):
         view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    return home, view.camera.to_window(tray.home).toPoint()
 
-    assert home.contains(view.camera.to_window(tray.home).toPoint())
-    assert not view.overview.geometry().contains(view.camera.to_window(tray.home).toPoint())
+
+def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardView, qtbot: QtBot) -> None:
+    home, piece = come_below_the_overview(view, qtbot)
+
+    assert home.contains(piece)
+    assert not view.overview.geometry().contains(piece)
 
 
 def test_the_overview_does_not_go_under_a_panel_at_the_left(view: BoardView, qtbot: QtBot) -> None:
     """It gave way to a piece, upwards, and was gone."""
     view.set_insets(0, 0, right=100)
-    view.camera.zoom_now(1.5, QPointF(600, 300))
-    view.finish_drawing()
-    home = view.overview.geometry()
-    (tray,) = view.scenery.trays(BOREA)[:1]
-    shift = view.camera.to_window(tray.home) - QPointF(home.center())
-    with qtbot.waitSignal(view.camera.settled):
-        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    home, _piece = come_below_the_overview(view, qtbot)
     assert view.overview.y() < home.y()
 
     view.set_insets(0, 0, left=300, right=100)
