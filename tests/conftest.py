@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -16,6 +17,35 @@ settings.load_profile("axis")
 
 FULL = 20
 """After so many young generations everything is looked at."""
+GROWN = 32 * 2**20
+"""So is it once the process has grown by so many bytes: whole maps and their pictures are few objects."""
+
+
+class _Collector:
+    """Collects in young generations, and fully where that doesn't do."""
+
+    def __init__(self) -> None:
+        self._bytes_after = 0
+
+    def collect(self) -> None:
+        """Collect what the test before has left."""
+        if gc.get_count()[2] < FULL and resident_bytes() < self._bytes_after + GROWN:
+            gc.collect(1)
+        else:
+            gc.collect()
+            self._bytes_after = resident_bytes()
+
+
+_collector = _Collector()
+
+
+def resident_bytes() -> int:
+    """The memory of this process; 0 where the system doesn't say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -46,4 +76,4 @@ def nobody_waits_for_the_disk() -> Iterator[None]:
 def collect_where_python_does_not() -> None:
     """A process that has shown a window collects between tests: then pytest has let go of their objects."""
     if not gc.isenabled():
-        gc.collect(1 if gc.get_count()[2] < FULL else 2)
+        _collector.collect()
