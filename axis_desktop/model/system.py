@@ -82,6 +82,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
         seating_rule: id of the rule about who may hold what; "" if there is none.
         has_dice: people may throw real dice.
         order: place among the scenarios of its game, smallest first.
+        group: heading under which it is listed with others of its game; "" if it is listed by itself.
         lesson: how to learn the game with it, if it is the scenario for that.
     """
 
@@ -97,6 +98,7 @@ class ScenarioInfo(msgspec.Struct, frozen=True, kw_only=True):
     seating_rule: str = ""
     has_dice: bool = True
     order: int = 0
+    group: str = ""
     lesson: Lesson | None = None
 
 

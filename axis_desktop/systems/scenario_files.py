@@ -10,7 +10,16 @@ from axis_desktop.board.problem import BrokenPackError, Problem, error, has_erro
 from axis_desktop.model.ids import Power, Side
 from axis_desktop.model.system import Lesson, Option, ScenarioInfo, Seating
 from axis_desktop.systems.beginning import scenario_file, whole
-from axis_desktop.systems.scenario_head import Id, Name, Order, PlainTable, Text, read_options, unknown_id
+from axis_desktop.systems.scenario_head import (
+    Group,
+    Id,
+    Name,
+    Order,
+    PlainTable,
+    Text,
+    read_options,
+    unknown_id,
+)
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +31,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True):
     description: Text = ""
     date: Text = ""
     order: Order = 0
+    group: Group = ""
     options: PlainTable = {}
     lesson: PlainTable | None = None
 
@@ -32,6 +42,7 @@ class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         date: when it plays, for people; "" if that isn't said.
         order: its place in the list.
+        group: heading under which it stands in the list; "" if it stands by itself.
         options: switches the scenario sets.
         lesson: how to learn the game with it, if it is the scenario for that.
     """
@@ -41,6 +52,7 @@ class FoundScenario(msgspec.Struct, frozen=True, kw_only=True):
     description: str
     date: str
     order: int = 0
+    group: str = ""
     options: dict[str, bool]
     lesson: Lesson | None = None
 
@@ -53,6 +65,7 @@ class Heading(TypedDict):
     description: str
     date: str
     order: int
+    group: str
     options: dict[str, bool]
     lesson: Lesson | None
 
@@ -99,6 +112,7 @@ class Reader:
             description=head.description,
             date=head.date,
             order=head.order,
+            group=head.group,
             options=read_options(head.options, offered, self.file, self.problems),
             lesson=self._lesson(head, offered),
         )
@@ -170,6 +184,7 @@ def scenario_info(
         description=found.description,
         date=found.date,
         order=found.order,
+        group=found.group,
         pack=pack,
         powers=tuple(powers),
         options=found.options,

@@ -12,6 +12,7 @@ from axis_desktop.model.system import Option
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]{0,63}$", description="an id in lower snake case")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200, description="a name")]
 Text = Annotated[str, msgspec.Meta(max_length=20_000, description="a text")]
+Group = Annotated[str, msgspec.Meta(max_length=60, description="a heading")]
 Order = Annotated[int, msgspec.Meta(ge=0, le=99, description="a place in the list, 0 to 99")]
 PlainTable = Annotated[dict[str, Any], msgspec.Meta(description="a table")]
 

@@ -1,16 +1,16 @@
-"""What can be played: a card for each game and, below the chosen one, its scenarios."""
+"""What can be played: a card for each game and, below the chosen one, its scenarios or groups of them."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from axis_desktop.model import PackError, system
 from axis_desktop.storage.library import Scenario
 from axis_desktop.storage.places import resource
 from axis_desktop.view.widgets.controls import RowButton
-from axis_desktop.view.widgets.frame import Chip, Panel, UnitPicture, clear_layout, label
+from axis_desktop.view.widgets.frame import Chip, IconLabel, Panel, UnitPicture, clear_layout, label
 from axis_desktop.view.widgets.theme import theme
 
 _PICTURE_PX = 52
@@ -28,20 +28,23 @@ class GameCards(Panel):
         self._column = QVBoxLayout()
         self._column.setSpacing(9)
         self.body.addLayout(self._column)
-        self._games = QButtonGroup(self)
-        """The cards; the id of each is the place of the game's first scenario."""
-        self._games.idClicked.connect(self.chosen)
-        self._scenarios = QButtonGroup(self)
-        self._scenarios.idClicked.connect(self.chosen)
-        self._rows: dict[int, QWidget] = {}
-        """What holds the scenarios of a game, by the id of its card."""
+        self._games, self._groups, self._scenarios = (
+            QButtonGroup(self),
+            QButtonGroup(self),
+            QButtonGroup(self),
+        )
+        """Of a card or a group the id is the place of its first scenario."""
+        for buttons in (self._games, self._groups, self._scenarios):
+            buttons.idClicked.connect(self.chosen)
+        self._branches: list[_Branch] = []
+        self._shown = 0
 
     def show_games(self, scenarios: Sequence[Scenario], broken: Sequence[tuple[Path, PackError]]) -> None:
         """A card for each game, a row for each of its scenarios, the reason for each pack of no use."""
-        for group in (self._games, self._scenarios):
-            for card in group.buttons():
-                group.removeButton(card)
-        self._rows.clear()
+        for buttons in (self._games, self._groups, self._scenarios):
+            for button in buttons.buttons():
+                buttons.removeButton(button)
+        self._branches.clear()
         clear_layout(self._column)
         of_game: dict[str, list[int]] = {}
         for place, scenario in enumerate(scenarios):
@@ -60,29 +63,59 @@ class GameCards(Panel):
         if row is None:
             return
         row.setChecked(True)
-        for first, rows in self._rows.items():
-            is_its = rows.isAncestorOf(row)
-            rows.setVisible(is_its and len(rows.findChildren(RowButton)) > 1)
-            if is_its:
-                card = self._games.button(first)
-                card.setChecked(True)
-                self.reveal(row if row.isVisible() else card)
+        for branch in self._branches:
+            branch.open_for(row)
+        self._shown = place
+        QTimer.singleShot(0, self, self._reveal)  # once the rows have their places
+
+    def _reveal(self) -> None:
+        """Scroll to the chosen scenario, and to what it belongs to where there is room for both."""
+        row = self._scenarios.button(self._shown)
+        if row is None:
+            return
+        for branch in self._branches:
+            if branch.rows.isAncestorOf(row):
+                self.reveal(branch.rows)
+                self.reveal(branch.button)
+        if row.isVisible():
+            self.reveal(row)
 
     def _add_game(self, scenarios: Sequence[Scenario], places: Sequence[int]) -> None:
         card = _card([scenarios[place] for place in places], self)
         self._games.addButton(card, places[0])
-        self._column.addWidget(card)
-        rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(theme().px(_INDENT_PX), 0, 0, theme().px(4))
-        column.setSpacing(4)
+        game = _Branch(card, self._column, _INDENT_PX)
+        self._branches.append(game)
+        groups: dict[str, _Branch] = {}
         for place in places:
+            name = scenarios[place].info.group
+            if name and name not in groups:
+                heading = _heading(name)
+                self._groups.addButton(heading, place)
+                groups[name] = _Branch(heading, game.column, _INDENT_PX // 2)
             row = _row(scenarios[place])
             self._scenarios.addButton(row, place)
-            column.addWidget(row)
-        rows.hide()
-        self._rows[places[0]] = rows
-        self._column.addWidget(rows)
+            groups.get(name, game).column.addWidget(row)
+        self._branches += groups.values()
+
+
+class _Branch:
+    """A button, and below it the rows that show while one of them is chosen."""
+
+    def __init__(self, button: RowButton, column: QVBoxLayout, indent: int) -> None:
+        self.button, self.rows = button, QWidget()
+        self.column = QVBoxLayout(self.rows)
+        self.column.setContentsMargins(theme().px(indent), 0, 0, theme().px(4))
+        self.column.setSpacing(4)
+        self.rows.hide()
+        column.addWidget(button)
+        column.addWidget(self.rows)
+
+    def open_for(self, row: QWidget) -> None:
+        """Show the rows if this is one of several of them."""
+        is_its = self.rows.isAncestorOf(row)
+        self.rows.setVisible(is_its and len(self.rows.findChildren(RowButton)) > 1)
+        if is_its:
+            self.button.setChecked(True)
 
 
 def _card(scenarios: Sequence[Scenario], panel: GameCards) -> RowButton:
@@ -109,8 +142,20 @@ def _card(scenarios: Sequence[Scenario], panel: GameCards) -> RowButton:
     return card
 
 
+def _heading(name: str) -> RowButton:
+    """A group of scenarios."""
+    heading = RowButton()
+    heading.setObjectName(f"group_{name}")
+    heading.setCheckable(True)
+    heading.setAccessibleName(name)
+    heading.row.addWidget(label(name, "strong", wrap=True), 1)
+    heading.row.addWidget(IconLabel("chevron_down", "text_3", 14))
+    heading.finish()
+    return heading
+
+
 def _row(scenario: Scenario) -> RowButton:
-    """A scenario: its title, and the board it is played on."""
+    """A scenario: its title, and the board it is played on; in a group of many the title does."""
     info, pack = scenario.info, scenario.pack.info.title
     row = RowButton()
     row.setObjectName(f"game_{scenario.system_id}_{info.id}")
@@ -120,7 +165,8 @@ def _row(scenario: Scenario) -> RowButton:
     column = QVBoxLayout()
     column.setSpacing(0)
     column.addWidget(label(info.title, "strong", wrap=True))
-    column.addWidget(label(pack, "small", wrap=True))
+    if not info.group:
+        column.addWidget(label(pack, "small", wrap=True))
     row.row.addLayout(column, 1)
     row.finish()
     return row

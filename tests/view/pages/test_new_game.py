@@ -73,6 +73,34 @@ def test_only_the_chosen_game_shows_its_scenarios(page: NewGamePage) -> None:
     assert button(page, "system_classic").isChecked()
 
 
+def test_the_scenarios_of_a_group_fold_away(page: NewGamePage) -> None:
+    click(button(page, "system_tactical"))
+    alone = button(page, "game_tactical_summer_solo_germany_2")
+    duel = button(page, "game_tactical_summer_duel_germany_1_united_states")
+    assert button(page, "group_Alone").isChecked()
+    assert alone.isVisible()
+    assert not duel.isVisible()
+
+    click(button(page, "group_Duels"))
+
+    assert not alone.isVisible()
+    assert begun(page).scenario.info.group == "Duels"
+    click(duel)
+    assert begun(page).scenario.info.id == "summer_duel_germany_1_united_states"
+    assert button(page, "group_Duels").isChecked()
+    assert button(page, "system_tactical").isChecked()
+
+
+def test_a_game_that_is_chosen_has_its_scenario_in_sight(page: NewGamePage, qtbot: QtBot) -> None:
+    page.resize(1280, 720)
+    click(button(page, "system_tactical"))
+    row, panel = button(page, "game_tactical_summer_solo_germany_1"), page.games_panel
+
+    qtbot.waitUntil(lambda: row.visibleRegion().boundingRect() == row.rect())
+
+    assert button(panel, "group_Alone").visibleRegion().boundingRect() == button(panel, "group_Alone").rect()
+
+
 def test_who_is_new_to_a_game_begins_with_its_first_scenario(page: NewGamePage, found: Library) -> None:
     click(button(page, "system_tactical"))
 
