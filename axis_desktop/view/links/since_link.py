@@ -33,6 +33,8 @@ class SinceLink(QObject):
         super().__init__(page)
         self._page, self._board, self._game = page, board, page.controller
         self._turn: tuple[int, str] | None = None
+        self._known = 0
+        """So many entries the game had when last looked at: whoever takes something back saw it all."""
         self._length = 0
         self._view: tuple[QPointF, float] | None = None
         self.panel = SincePanel(self._game.catalog, page)
@@ -69,7 +71,9 @@ class SinceLink(QObject):
         game = self._game
         if game.looking_at is not None or game.is_read:
             return
-        if self.panel.isVisible() and len(game.session.entries) != self._length:
+        length = len(game.session.entries)
+        goes_back, self._known = length < self._known, length
+        if self.panel.isVisible() and length != self._length:
             self.close()
         decision = game.decision
         if not isinstance(decision, Decision) or not game.is_mine:
@@ -78,7 +82,7 @@ class SinceLink(QObject):
         turn = (shown.round, str(shown.power))
         if turn != self._turn and shown.power in game.own_powers:
             self._turn = turn
-            if any(isinstance(line.event, TurnBegan) for line in game.story()):
+            if not goes_back and any(isinstance(line.event, TurnBegan) for line in game.story()):
                 self._offer()  # in the set-up turns change with every answer
 
     def _offer(self) -> None:

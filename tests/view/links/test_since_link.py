@@ -24,7 +24,7 @@ from tests.view.play.turns import end_turn, play_until
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[GamePage]:
-    """Anna plays Germany; Ben has played the Soviet turn before."""
+    """Anna plays Germany and then the United Kingdom; Ben has played the Soviet turn before."""
     window = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
     qtbot.addWidget(window)
     window.resize(1600, 900)
@@ -33,7 +33,7 @@ def page(qtbot: QtBot) -> Iterator[GamePage]:
     scenario = find_scenario("classic", "spring_1942")
     seats = {power: computer("easy") for power, _ in scenario.info.powers}
     seats[Power("russia")] = Seat(name="Ben")
-    seats[Power("germany")] = Seat(name="Anna")
+    seats[Power("germany")] = seats[Power("united_kingdom")] = Seat(name="Anna")
     window.begin(new_setup(scenario, seed=3), seats, "told")
     assert window.game is not None
     end_turn(window.game.controller)
@@ -84,6 +84,16 @@ def test_a_step_shows_its_moment_and_esc_returns_to_the_present(page: GamePage) 
     assert not panel.isVisible()
     assert game.looking_at is None
     assert game.presentation == present
+
+
+def test_it_is_not_told_again_to_whoever_takes_back_the_end_of_a_turn(page: GamePage) -> None:
+    panel, game = panel_of(page), page.controller
+    page.since_pressed.emit()
+    end_turn(game)
+    assert game.presentation.power == "united_kingdom"
+    page.undo_button.click()
+    assert game.presentation.power == "germany"
+    assert not panel.isVisible()
 
 
 def test_its_key_opens_it_again(page: GamePage) -> None:
