@@ -4,11 +4,14 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 2
+REVISION = 3
 """By what new games are played; their setup says it."""
 
 STANDOFFS_END = 2
 """Revision from which on a battle is over in which nothing changes any more (TA-11.3)."""
+
+BUYERS_END_THEIR_TURN = 3
+"""Revision from which on the last coin doesn't end the turn of whoever spends it (TA-10.2)."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(

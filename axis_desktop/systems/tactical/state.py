@@ -196,6 +196,7 @@ class State(msgspec.Struct, kw_only=True):
         layout: factories and start numbers that edit mode has laid otherwise than the scenario; UNSET,
             and not written, as long as there are none.
         calm: since when nothing has changed; UNSET, and not written, before the first round is over.
+        spent: something was bought or repaired in this phase; UNSET, and not written, as long as nothing was.
     """
 
     world: World
@@ -231,6 +232,7 @@ class State(msgspec.Struct, kw_only=True):
     edited: bool = False
     layout: Layout | msgspec.UnsetType = msgspec.UNSET
     calm: Calm | msgspec.UnsetType = msgspec.UNSET
+    spent: bool | msgspec.UnsetType = msgspec.UNSET
 
     def copy(self) -> "State":
         """A state that can be changed without touching this one."""

@@ -73,6 +73,7 @@ def _labels(theme: Theme) -> str:
     rules = [f'QLabel[role="{r}"] {{ {_font(theme, r)} }}' for r in
              ("place", "title", "heading", "figure", "prompt", "strong", "small")]  # fmt: skip
     rules.append(f'QLabel[role="label"] {{ {_font(theme, "label")} color: {theme.color("text_3").name()}; }}')
+    rules.append(f'ClickRow QLabel[role="strong"]:disabled {{ color: {theme.color("text_3").name()}; }}')
     rules.append(f'QLabel[role="small"] {{ color: {theme.color("text_2").name()}; }}')
     rules.append(f'QLabel[role="quiet"] {{ {_font(theme, "small")} color: {theme.color("text_3").name()}; }}')
     return "\n".join(rules)

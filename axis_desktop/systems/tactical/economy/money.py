@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.forms import Ware
 from axis_desktop.model.asking.options import Choice, Options
@@ -25,6 +27,7 @@ from axis_desktop.systems.tactical.economy.purchase import (
 )
 from axis_desktop.systems.tactical.economy.purse import coins, collect_income
 from axis_desktop.systems.tactical.economy.repairs import check_repair, start_repair
+from axis_desktop.systems.tactical.rulebook import BUYERS_END_THEIR_TURN
 from axis_desktop.systems.tactical.state import State
 from axis_desktop.systems.tactical.telling.mats import range_told
 from axis_desktop.systems.tactical.turn.turn import begin_phase, end_turn
@@ -40,9 +43,9 @@ class MoneyPhase(Ask[None]):
     """What to spend (TA-10.2)."""
 
     def advance(self, play: TacticalPlay, frame: None) -> bool:
-        """Ask; without any choice the turn is over."""
+        """Ask; the turn of a party that could spend nothing is over."""
         state = play.state
-        if len(self._choices(state)) > 1:
+        if len(self._choices(state)) > 1 or state.spent is True:
             return True
         end_turn(play)
         return False
@@ -62,9 +65,12 @@ class MoneyPhase(Ask[None]):
         match action:
             case StartRepair():
                 start_repair(play, action.power, action.unit)
+                _ends_by_hand(state)
             case BuyUnit():
                 buy(play, action.power, action.unit_type, state.hex(action.space, "TA-10.5"))
+                _ends_by_hand(state)
             case EndTurn():
+                state.spent = msgspec.UNSET
                 end_turn(play)
             case _:
                 raise not_an_answer("TA-10.2")
@@ -126,6 +132,12 @@ class MoneyOptions(PartyOptions):
         if not empty:
             return IllegalAction("TA-10.5", "None of your factories is empty.")
         return refusal_of(lambda: check_purchase(self._state, self._power, row.id, empty[0]))
+
+
+def _ends_by_hand(state: State) -> None:
+    """Who has spent something says that this was all (TA-10.2)."""
+    if state.world.revision >= BUYERS_END_THEIR_TURN:
+        state.spent = True
 
 
 _REPAIRED = "Takes off {n} damage at the start of your next turn."

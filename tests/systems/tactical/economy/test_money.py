@@ -6,6 +6,7 @@ from axis_desktop.model.events import IncomeCollected, UnitsPlaced
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import EndTurn, StartRepair, TransferCoins
 from axis_desktop.systems.tactical.events import UnitRepaired
+from axis_desktop.systems.tactical.rulebook import BUYERS_END_THEIR_TURN
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, Table, at, buying, of_kind, unit
 
 FAR = unit("us_sherman", at(11, 13))
@@ -35,7 +36,28 @@ def test_repairs_and_purchases_in_any_order() -> None:
     table.do(StartRepair(power=G1, unit=1))
 
     assert table.state.coins[G1] == 0
-    assert table.active == US  # nothing is left to be done
+
+
+@pytest.mark.rule("TA-10.2")
+def test_whoever_spends_the_last_coin_still_ends_the_turn() -> None:
+    """One click would buy, end the turn, and couldn't be taken back by then."""
+    force = (unit("g1_tiger", at(5)), FAR)
+    kept = {"factories": {at(7): G1}, "coins": {G1: 3}, "phase": "money"}
+    table = Table(*force, **kept)  # type: ignore[arg-type]  # what a table may have
+    table.do(buying(G1, SPECIAL, at(7)))
+    assert table.active == G1
+    assert [choice.action for choice in table.options.choices()] == [EndTurn(power=G1)]
+    table.refused("TA-10.5", buying(G1, "g1_infantry", at(7)))
+    table.do(EndTurn(power=G1))
+    assert table.active == US
+
+    poor = Table(*force, **{**kept, "coins": {G1: 1}})  # type: ignore[arg-type]  # what a table may have
+    assert poor.active == US, "who could buy nothing isn't asked"
+
+    old = Table(*force, **kept, revision=BUYERS_END_THEIR_TURN - 1)  # type: ignore[arg-type]
+    old.do(buying(G1, SPECIAL, at(7)))
+    assert old.active == US
+    assert b"spent" not in system.encode(old.state)
 
 
 @pytest.mark.rule("TA-10.3")
@@ -51,7 +73,6 @@ def test_a_repair_needs_damage_two_coins_and_a_factory_of_ones_own() -> None:
     table.do(StartRepair(power=G1, unit=1))
     assert table.unit(1).damage == 4
     assert table.unit(1).repair
-    assert table.active == US
 
     poor = Table(
         unit("g1_tiger", at(5), damage=4), FAR, factories={at(5): G1, at(7): G1}, coins={G1: 1}, phase="money"
@@ -69,7 +90,7 @@ def test_a_repair_without_coins_or_a_second_one_is_refused() -> None:
 
     table.refused("TA-10.3", StartRepair(power=G1, unit=1))
     table.do(buying(G1, "g1_infantry", at(6)))
-    assert table.active == US
+    assert table.state.coins[G1] == 0
 
 
 @pytest.mark.rule("TA-10.4")
@@ -82,6 +103,7 @@ def test_damage_goes_at_the_start_of_the_next_turn_and_the_unit_may_act_at_once(
     )  # fmt: skip
     table.do(StartRepair(power=G1, unit=1))
     assert table.unit(1).damage == 4
+    table.end_turn()
 
     events = table.end_turn()
 

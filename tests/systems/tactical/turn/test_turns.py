@@ -129,6 +129,7 @@ def test_units_of_resting_armies_intercept_and_bought_ones_may_act() -> None:
         phase="money", order=(G1, US), used={G1: (0,)},
     )  # fmt: skip
     bought.do(buying(G1, "g1_infantry", at(3)))
+    bought.end_turn()
     bought.do(ChooseArmies(power=US, armies=(0, 1)))
     bought.end_turn()
     assert bought.state.allowed == (1, 2)
@@ -147,6 +148,7 @@ def test_a_party_without_units_still_has_its_turn() -> None:
     assert table.asked.kind == "choose_one"
     assert table.state.coins[G1] == 2
     table.do(buying(G1, "g1_infantry", at(4)))
+    table.end_turn()
     assert table.active == G2
 
 
