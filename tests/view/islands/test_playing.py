@@ -142,3 +142,36 @@ def test_what_finds_no_place_is_told_in_sight_and_no_place_is_asked_for(show: Sh
     qtbot.waitUntil(lambda: told.visibleRegion().boundingRect() == told.rect())
     shop.choose({UnitType("complex_upgrade"): 0, UnitType("infantry"): 1})
     assert "Infantry" in shop.hint()
+
+
+def test_whoever_goes_on_after_a_question_to_another_is_where_they_were(show: ShowGame) -> None:
+    """A submarine lets a transport pass: its owner is asked, and the mover is not sent home afterwards."""
+    position: dict[str, object] = {
+        "units": {
+            "sz24": {"united_states": {"transport": 1}},
+            "sz17": {"japan": {"submarine": 1}},
+            "western_united_states": {"united_states": {"major_complex": 1, "infantry": 1}},
+        },
+        "wars": [*ALL_AT_WAR],
+        "power": "united_states",
+        "phase": "combat_move",
+        "round": 2,
+    }
+    shown = show(setup_at(position), alone=False)
+    shown.look(Space("sz17"))
+    middle = shown.middle(Space("sz17"))
+    options = shown.game.options
+    assert isinstance(options, MoveOptions)
+    (transport,) = options.movable()[Space("sz24")]
+    shown.game.submit(options.targets((transport,))[Space("sz17")].action)
+    decision = shown.game.decision
+    assert isinstance(decision, Decision)
+    assert decision.power == JAPAN
+
+    shown.game.submit(shown.game.options.choices()[1].action)
+    shown.board.finish_drawing()
+
+    decision = shown.game.decision
+    assert isinstance(decision, Decision)
+    assert decision.power == US
+    assert (shown.middle(Space("sz17")) - middle).manhattanLength() < 300
