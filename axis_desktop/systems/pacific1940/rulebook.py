@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 4
+REVISION = 5
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -12,6 +12,9 @@ RETREAT_FIRST = 3
 
 BLITZES_TOGETHER = 4
 """Revision from which on what tanks have blitzed through lets no more mechanized infantry pass (PA-7.24)."""
+
+HITS_TOGETHER = 5
+"""Revision from which on hits that every enemy can take are assigned at once, whoever made them (PA-8.31)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that

@@ -90,6 +90,8 @@ class BoardLink(QObject):
         """Where units were dropped last."""
         self._is_carried = False
         """Something was taken up, and the spaces that a panel offers are not lit meanwhile."""
+        self._begun = page.controller.presentation.round, page.controller.presentation.power
+        """The turn whose player has been shown their home, or opened the game in its middle."""
         self._kept: Mapping[Space, SpaceView] = {}
         """How spaces looked whose battle is still being told."""
         game = self._game
@@ -266,6 +268,12 @@ class BoardLink(QObject):
             self._view.camera.finish()
 
     def _look_home(self, power: str) -> None:
+        """A turn begins at home; who is asked in another's turn, or goes on after that, stays where it is."""
+        shown = self._game.presentation
+        turn = (shown.round, shown.power)
+        if shown.power != power or turn == self._begun:
+            return
+        self._begun = turn
         home = self._home(power)
         if home is not None:
             self._view.show_space(home)

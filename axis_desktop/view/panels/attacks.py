@@ -189,7 +189,8 @@ class AttacksPanel(ScrollingPanel):
             "land": self.tr("lands"),
         }
         title = space_name(move.path[-1], catalog)
-        words.addWidget(label(f"{title} · {names[move.kind]}" if move.kind in names else title, "strong"))
+        told = f"{title} · {names[move.kind]}" if move.kind in names else title
+        words.addWidget(label(told, "strong", wrap=True))
         units = spoken(move.pieces, catalog)
         said: dict[str, str | int] = {"units": units, "space": space_name(move.path[0], catalog)}
         stays = move.path[0] == move.path[-1]

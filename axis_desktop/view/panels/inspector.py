@@ -209,7 +209,7 @@ class InspectorPanel(ScrollingPanel):
     def _unit(self, grid: QGridLayout, row: int, stack: Stack, info: UnitInfo, count: int) -> None:
         grid.addWidget(UnitPicture(stack.power, info.silhouette, 26), row, 0)
         name = info.name if count == 1 else f"{count} {info.plural}"
-        grid.addWidget(label(name, "body"), row, 1)
+        grid.addWidget(label(name, "body", wrap=True), row, 1)
         for column, figure in enumerate((info.attack, info.defense, info.cost * count), start=2):
             shown = label("–" if figure is None else str(figure), "strong")
             grid.addWidget(shown, row, column, Qt.AlignmentFlag.AlignRight)

@@ -594,6 +594,29 @@ def test_bombers_raid_and_fighters_escort_them() -> None:
     assert [len(ids) for ids in table.state.raiders.values()] == [1]
 
 
+@pytest.mark.rule("PA-8.10")
+def test_bombers_are_offered_a_raid_and_fighters_the_escort_of_one() -> None:
+    units = {
+        "okinawa": {"united_states": {"strategic_bomber": 1, "fighter": 1}},
+        "sz06": {"united_states": {"aircraft_carrier": 1}},
+        "japan": {"japan": {"air_base": 1, "infantry": 1}},
+    }
+    table = Table(units, power=US, control={"okinawa": "united_states"})
+    route = ("okinawa", "sz19", "sz06", "japan")
+
+    assert offered_instead(table, "strategic_bomber") == ["Raid the facilities instead"]
+    table.play(table.move({"strategic_bomber": 1}, *route, raid=True))
+    assert offered_instead(table, "fighter") == ["Escort a raid on the facilities instead"]
+
+
+def offered_instead(table: Table, kind: str) -> list[str]:
+    """What else aircraft in Okinawa could do in Japan than attack."""
+    options = table.options
+    assert isinstance(options, MoveOptions)
+    target = options.targets(table.ids({kind: 1}, "okinawa"))[Space("japan")]
+    return [choice.label.template for choice in target.alternatives]
+
+
 @pytest.mark.rule("PA-3.2")
 def test_nothing_of_another_phase_is_done_now() -> None:
     table = Table({"japan": {"japan": MAN}})

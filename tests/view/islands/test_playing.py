@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions
@@ -125,3 +126,52 @@ def test_a_game_that_is_opened_at_a_question_has_its_places_in_sight(show: ShowG
     assert isinstance(asked, Decision)
     assert "raid the convoys" in asked.prompt.template
     assert shown.board.free_area.contains(shown.middle(convoy))
+
+
+def test_what_finds_no_place_is_told_in_sight_and_no_place_is_asked_for(show: ShowGame, qtbot: QtBot) -> None:
+    """An upgrade needs a minor complex, and Japan has none."""
+    shown = show(setup_at(before_the_war()))
+    shown.page.resize(1280, 700)
+    shop = shown.page.slot.panel
+    assert isinstance(shop, PurchasePanel)
+
+    shop.choose({UnitType("complex_upgrade"): 1})
+
+    assert shop.hint() == ""
+    told = next(said for said in shop.findChildren(QLabel) if "There is no place" in said.text())
+    qtbot.waitUntil(lambda: told.visibleRegion().boundingRect() == told.rect())
+    shop.choose({UnitType("complex_upgrade"): 0, UnitType("infantry"): 1})
+    assert "Infantry" in shop.hint()
+
+
+def test_whoever_goes_on_after_a_question_to_another_is_where_they_were(show: ShowGame) -> None:
+    """A submarine lets a transport pass: its owner is asked, and the mover is not sent home afterwards."""
+    position: dict[str, object] = {
+        "units": {
+            "sz24": {"united_states": {"transport": 1}},
+            "sz17": {"japan": {"submarine": 1}},
+            "western_united_states": {"united_states": {"major_complex": 1, "infantry": 1}},
+        },
+        "wars": [*ALL_AT_WAR],
+        "power": "united_states",
+        "phase": "combat_move",
+        "round": 2,
+    }
+    shown = show(setup_at(position), alone=False)
+    shown.look(Space("sz17"))
+    middle = shown.middle(Space("sz17"))
+    options = shown.game.options
+    assert isinstance(options, MoveOptions)
+    (transport,) = options.movable()[Space("sz24")]
+    shown.game.submit(options.targets((transport,))[Space("sz17")].action)
+    decision = shown.game.decision
+    assert isinstance(decision, Decision)
+    assert decision.power == JAPAN
+
+    shown.game.submit(shown.game.options.choices()[1].action)
+    shown.board.finish_drawing()
+
+    decision = shown.game.decision
+    assert isinstance(decision, Decision)
+    assert decision.power == US
+    assert (shown.middle(Space("sz17")) - middle).manhattanLength() < 300

@@ -29,6 +29,7 @@ SIZES = ((1280, 720), (1600, 900), (2560, 1440))
 SLACK_PX = 2
 MOST_LOOKS = 30
 POWERS = (Power("russia"), Power("germany"), Power("united_kingdom"), Power("japan"), Power("usa"))
+PACIFIC_POWERS = tuple(map(Power, ("japan", "united_states", "china", "united_kingdom", "anzac")))
 PANELS = ("attacks", "odds", "space", "log", "chart", "history")
 
 
@@ -133,6 +134,34 @@ def test_no_panel_cuts_its_words(window: MainWindow, qtbot: QtBot, scale: int, t
                 cut[f"{size[0]} {name}"] = wrong
 
     assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_long_names_leave_what_stands_beside_them_in_sight(
+    window: MainWindow, qtbot: QtBot, scale: int
+) -> None:
+    """Japan has a major industrial complex, and French Indo-China is taken from Siam."""
+    setup = new_setup(find_scenario("pacific1940"), options={}, seed=3, real_dice=False)
+    assert window.begin(setup, dict.fromkeys(PACIFIC_POWERS, Seat(name="Anna")), "long names")
+    page = page_of(window)
+    play_until(page.controller, "move_units")
+    options = page.controller.options
+    assert isinstance(options, MoveOptions)
+    units = options.movable()[Space("siam")]
+    page.controller.submit(options.targets(units)[Space("french_indo_china")].action)
+    window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
+    inspect(page, "japan")
+    for name in ("space", "attacks"):
+        page.side.open(name)
+        wrong: list[str] = []
+        for _ in range(MOST_LOOKS):
+            qtbot.wait(15)
+            panel = page.side.panel(name)
+            assert panel is not None
+            wrong = [*cut_texts(panel), *spilled(panel)]
+            if not wrong:
+                break
+        assert not wrong
 
 
 @pytest.mark.parametrize("size", SIZES)

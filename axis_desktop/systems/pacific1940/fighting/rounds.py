@@ -28,6 +28,7 @@ from axis_desktop.systems.pacific1940.fighting.strength import (
     strikes,
 )
 from axis_desktop.systems.pacific1940.question import Play
+from axis_desktop.systems.pacific1940.rulebook import HITS_TOGETHER
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures
 
@@ -77,10 +78,13 @@ def fire(
     if battle.column < len(firing):
         column = firing[battle.column]
         battle.column += 1
-        if eligible(state, battle, enemies, column.aim):
+        targets = eligible(state, battle, enemies, column.aim)
+        if targets:
             hits = roll_column(play, battle, volley, column, units_of(state, battle.space, column.units))
+            free = len(targets) == len(enemies) and state.world.revision >= HITS_TOGETHER
+            aim: Aim = "any" if free else column.aim
             counted = dict(battle.hits)
-            counted[column.aim] = counted.get(column.aim, 0) + hits
+            counted[aim] = counted.get(aim, 0) + hits
             battle.hits = tuple((aim, counted[aim]) for aim in AIMS if counted.get(aim))
         return
     battle.column = 0

@@ -145,10 +145,12 @@ class CombatMoves:
         calm = state.world.is_sea(target) or friendly_to(state, power, target)
         alternatives: tuple[Choice, ...] = ()
         if not raid and len(chosen.air) == len(ids) and self._may_raid(chosen.air, target):
+            bombs = any(state.world.row(u).raids for u in chosen.air)
+            label = "Raid the facilities instead" if bombs else "Escort a raid on the facilities instead"
             alternatives = (
                 Choice(
                     action=MoveUnits(power=power, units=ids, path=path, raid=True),
-                    label=Message.of("Raid the facilities instead"),
+                    label=Message.of(label),
                     space=target,
                 ),
             )

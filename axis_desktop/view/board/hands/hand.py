@@ -76,6 +76,14 @@ class Hand:
         self.active = index
         self.set_count(index, len(self.rows[index].units) if count is None else count)
 
+    def take_cargo(self, ship: Piece) -> bool:
+        """Take what a ship carries, for one that doesn't go on itself; whether any of it can be taken."""
+        for index, row in enumerate(self.rows):
+            carried = dict(ship.cargo).get(row.unit_type, 0) * ship.count
+            if carried and "cargo" in row.piece.marks:
+                self.take(index, carried)
+        return bool(self.taken)
+
     def take_all(self) -> None:
         """Take the whole tray."""
         for row in self.rows:

@@ -198,9 +198,10 @@ class Pointer:
         if cell.emblem:
             hand.take_all()
             return True
-        index = hand.row_of(item.stack.pieces[cell.pieces[0]].units)
+        piece = item.stack.pieces[cell.pieces[0]]
+        index = hand.row_of(piece.units)
         if index is None:
-            return False
+            return hand.take_cargo(piece)
         one = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         hand.take(index, 1 if one else None)
         return True

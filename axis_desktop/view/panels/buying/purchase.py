@@ -94,10 +94,12 @@ class PurchasePanel(ScrollingPanel):
         self._grid = self._list(decision)
         self.body.addLayout(self._grid)
         self.first_focus = next(iter(self.steppers.values()), None)
-        self._warnings = QVBoxLayout()
-        self._warnings.setSpacing(6)
-        self.body.addLayout(self._warnings)
         self.body.addStretch(1)
+        self._warned = QWidget()  # in sight however far the list is scrolled
+        self._warnings = QVBoxLayout(self._warned)
+        self._warnings.setContentsMargins(0, 0, 0, 0)
+        self._warnings.setSpacing(6)
+        self.outer.addWidget(self._warned)
         self._refresh()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
@@ -207,13 +209,13 @@ class PurchasePanel(ScrollingPanel):
             self._refresh()
 
     def _to_place(self) -> UnitType | None:
-        """The type of the present row, if bought units of it have no place yet, or the next such type."""
+        """The type of the present row, if bought units of it wait for a place they can have, or the next."""
         if self._placed is None:
             return None
         first = [self._current] if self._current is not None else []
         for row in (*first, *self._rows):
             unit_type = row.offer.unit_type
-            if row.stepper.count > self.ahead.planned(unit_type):
+            if row.stepper.count > self.ahead.planned(unit_type) and self._placed.places_later(unit_type):
                 return unit_type
         return None
 
@@ -345,8 +347,10 @@ class PurchasePanel(ScrollingPanel):
         catalog = self._controller.catalog
         self._spent.setText(spoken(self.counts(), catalog) or self.tr("nothing chosen yet"))
         clear_layout(self._warnings)
-        for warning in self._options.warnings(self.counts()):
+        warnings = self._options.warnings(self.counts())
+        for warning in warnings:
             self._warnings.addWidget(Chip("cost", text(warning, catalog)))
+        self._warned.setVisible(bool(warnings))
         self.ahead.keep_within(self.counts())
         self._show_ahead()
         self.done_changed.emit()

@@ -43,6 +43,16 @@ def test_vector_8_combined_arms_fire_in_the_order_of_the_dice() -> None:
     assert table.holder("hunan") == "japan"
 
 
+@pytest.mark.rule("PA-8.30")
+def test_nobody_is_asked_when_everything_is_hit() -> None:
+    """Of four hits a plane made one: all three defenders are lost, whoever takes which."""
+    table = attack_on_hunan(infantry=2, artillery=1, fighter=1)
+    table.put("hunan", "china", infantry=1, artillery=1, fighter=1).fight(2, 1, 2, 3, 6, 6, 6)
+
+    assert table.is_over
+    assert table.count("hunan", "china") == {}
+
+
 @pytest.mark.rule("PA-14.2")
 @pytest.mark.rule("PA-8.40")
 def test_artillery_helps_infantry_first_and_one_alone_and_never_a_defender() -> None:

@@ -7,6 +7,7 @@ from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.systems.area_war.battle.actions import Retreat
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.fighting.actions import Scramble
+from axis_desktop.systems.pacific1940.rulebook import HITS_TOGETHER, REVISION
 from tests.systems.pacific1940.fighting.table import BEFORE_WAR, JAPAN, UNITED_STATES, Table
 
 
@@ -89,9 +90,9 @@ def test_trap_10_transports_take_hits_only_when_nothing_else_can() -> None:
 
 @pytest.mark.rule("PA-8.31")
 def test_no_hit_is_wasted_that_another_choice_of_losses_takes() -> None:
-    """Only the destroyer can take the plane's hit, so the submarine takes that of the submarine."""
-    table = fleet(submarine=1, fighter=1).put("sz35", "united_states", destroyer=1, submarine=1).fight()
-    table.strike(6, 3, 2, 6, 6)
+    """Only destroyer and fighter can take the planes' hits, so the submarine takes that of the submarine."""
+    table = fleet(submarine=1, fighter=2).put("sz35", "united_states", destroyer=1, submarine=1, fighter=1)
+    table.fight().strike(6, 3, 3, 2, 6, 6)
     (destroyer,) = table.ids("sz35", "united_states", "destroyer")
     (submarine,) = table.ids("sz35", "united_states", "submarine")
     assert table.decision.power == UNITED_STATES
@@ -101,6 +102,19 @@ def test_no_hit_is_wasted_that_another_choice_of_losses_takes() -> None:
     table.lose(submarine)
     assert table.is_over
     assert table.count("sz35", "united_states") == {}
+
+
+@pytest.mark.rule("PA-8.31")
+@pytest.mark.parametrize(("since", "asked"), [(HITS_TOGETHER, 2), (REVISION + 1, 1)])
+def test_hits_that_every_enemy_can_take_are_assigned_at_once(
+    since: int, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planes and ships hit surface ships alike; in games begun before, the plane's hit is assigned first."""
+    monkeypatch.setattr("axis_desktop.systems.pacific1940.fighting.rounds.HITS_TOGETHER", since)
+    table = fleet(fighter=1, cruiser=1).put("sz35", "united_states", battleship=1, cruiser=1, destroyer=1)
+    table.fight(3, 3, 6, 6, 6)
+
+    assert table.decision.prompt.args["n"] == asked
 
 
 @pytest.mark.rule("PA-8.33")

@@ -327,6 +327,12 @@ def test_cargo_is_picked_from_the_tray_of_its_ship(view: BoardView, hand: Hand) 
     assert held(view) == (32,)
 
 
+def test_a_ship_that_has_arrived_gives_its_cargo(view: BoardView, hand: Hand, rules: Rules) -> None:
+    rules.free = {SZ_WEST: (32,)}
+    hand.click(hand.counter(SZ_WEST, "transport"))
+    assert held(view) == (32,)
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_other_things_to_do_at_a_target_are_offered(
     view: BoardView, hand: Hand, rules: Rules, qtbot: QtBot
