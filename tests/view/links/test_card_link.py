@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListView, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import AxisError, Decision, Power, Space
@@ -122,6 +122,49 @@ def test_card_and_space_are_two_clicks_and_two_undos(play: Play_) -> None:
     assert asked(page).kind == "choose_spaces"
     page.controller.undo()
     assert sentence(page) == "Germany: play a card."
+
+
+def test_a_recruit_that_starves_at_once_is_told_before_and_after(play: Play_) -> None:
+    page = play("united_kingdom", united_kingdom={"hand": ["uk_king_peter"]})
+    pick(page, 0)
+    panel = page.slot.panel
+    assert panel is not None
+    told = [one.text() for one in panel.findChildren(QLabel)]
+    assert "No supply there: what you place is lost again this turn." in told
+    assert "It eliminates nothing. No piece that the card could eliminate is on the board." in told
+    state = page.done.state
+    assert state is not None
+    assert (state.is_grave, state.quiet) == (True, True)
+
+    page.done.press()
+
+    (toast,) = page.notices.toasts.toasts
+    lost = "The United Kingdom loses its army in the Balkans: it had no supply."
+    nothing = "King Peter Enthroned in Yugoslavia: there is nothing to eliminate."
+    assert toast.accessibleName() == f"{nothing} {lost}"
+
+
+def is_in_sight(board: BoardView, space: str) -> bool:
+    middle = board.camera.to_window(board.shapes.spaces[Space(space)].center).toPoint()
+    return board.viewport().rect().contains(middle)
+
+
+def test_the_place_of_a_starved_piece_is_shown_from_the_line_that_tells_of_it(play: Play_) -> None:
+    page = play("japan", japan={"hand": ["jpn_build_navy"], "pieces": ["japan", "latin_america"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    pick(page, 0)
+    click_space(page, "sea_of_japan")
+    board.camera.finish()
+    (toast,) = page.notices.toasts.toasts
+    link = toast.findChild(QPushButton)
+    assert link is not None
+    before = is_in_sight(board, "latin_america")
+
+    click(link)
+    board.camera.finish()
+
+    assert (before, is_in_sight(board, "latin_america")) == (False, True)
 
 
 def test_space_that_was_clicked_waits_for_a_reaction_of_the_own_side(play: Play_) -> None:
