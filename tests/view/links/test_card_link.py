@@ -9,8 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListView, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import AxisError, Decision, Power, Space
+from axis_desktop.model import AxisError, Decision, Luck, Power, Space
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.supply import actions
@@ -25,7 +26,7 @@ from axis_desktop.view.panels.cards import ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.told.starving import StarvingNote
-from axis_desktop.view.widgets.frame import Shadow
+from axis_desktop.view.widgets.frame import Panel, Shadow
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
@@ -312,6 +313,31 @@ def test_card_of_a_computer_stays_as_long_as_its_text_takes_to_be_read() -> None
     assert reading_ms("full", "") < reading_ms("full", "x" * 80) < reading_ms("full", "x" * 150)
     assert reading_ms("quick", "x" * 80) < reading_ms("full", "x" * 80)
     assert reading_ms("full", "x" * 10_000) == reading_ms("full", "x" * 20_000)
+
+
+def test_nations_and_log_stay_open_when_many_cards_lie_on_the_table(play: Play_) -> None:
+    page = play(
+        "germany",
+        germany={"status": ["ger_jet_fighters", "ger_volksturm", "ger_synthetic_fuel"]},
+        united_kingdom={"status": ["uk_lord_linlithgow", "uk_resistance", "uk_free_france"]},
+        japan={"status": ["jpn_co_prosperity_sphere"]},
+        italy={"status": ["ita_balkan_resources"]},
+        united_states={"status": ["usa_superior_shipyards", "usa_wartime_production"]},
+    )
+    page.window().resize(1600, 880)  # below a title bar
+    game = page.controller
+    for number in range(30):
+        game.submit(sampled(game.session, Luck("view", 3, number)))
+    other = Panel("Another", can_fold=True)
+    page.add_side_panel("other", "Another", other)
+    for name in ("other", "nations", "log"):
+        page.side.open(name)
+    other.set_folded(True)
+    QApplication.processEvents()
+
+    panels = [page.side.panel(name) for name in ("nations", "log")]
+
+    assert [(panel.isVisible(), panel.is_folded) for panel in panels] == [(True, False)] * 2
 
 
 def test_log_is_open_from_the_beginning_and_shows_its_last_line_below_a_window(play: Play_) -> None:
