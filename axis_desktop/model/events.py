@@ -59,14 +59,24 @@ class DiceRolled(Event, frozen=True, kw_only=True):
         return sum(die <= self.figure for die in self.dice)
 
 
-class UnitsLost(Event, frozen=True, kw_only=True):
-    """Units left the game."""
+class UnitsLost(Event, frozen=True, kw_only=True, omit_defaults=True):
+    """Units left the game.
+
+    Attributes:
+        starved: for want of supply: nobody struck them, and nobody was asked.
+    """
 
     power: Power
     units: tuple[UnitId, ...]
     pieces: tuple[tuple[UnitType, int], ...]
     space: Space
     why: Message
+    starved: bool = False
+
+    @property
+    def is_own_news(self) -> bool:
+        """It may happen far from where one looks."""
+        return self.starved
 
 
 class UnitsPlaced(Event, frozen=True, kw_only=True):

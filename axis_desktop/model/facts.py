@@ -43,3 +43,8 @@ class Event(
 
     reveals: ClassVar[bool] = False
     is_news: ClassVar[bool] = False
+
+    @property
+    def is_own_news(self) -> bool:
+        """Its power shall not find it out by the board alone."""
+        return False

@@ -71,6 +71,8 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
         hint: what could be done first, so that more would come of it.
         starving: places of own pieces that would then leave the board for want of supply before the next own
             decision, if nothing helped them.
+        doomed: those of `spaces` where what comes onto the board would have no supply and leave it likewise.
+        vain: parts of it that would come to nothing as things stand, a sentence each; the others would not.
     """
 
     told: tuple[Message, ...] = ()
@@ -84,6 +86,8 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     is_gain: bool = False
     hint: Message | None = None
     starving: tuple[Space, ...] = ()
+    doomed: tuple[Space, ...] = ()
+    vain: tuple[Message, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):

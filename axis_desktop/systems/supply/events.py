@@ -135,6 +135,28 @@ class BuildDeclared(Event, frozen=True, kw_only=True):
     space: Space
 
 
+Part = Literal[
+    "build_army", "build_navy", "recruit_army", "recruit_navy", "land_battle", "sea_battle", "eliminate"
+]
+
+
+class PartVain(Event, frozen=True, kw_only=True):
+    """Nothing can come of a part of a card: nobody was asked about it (SU-8.6).
+
+    Attributes:
+        part: what the card says there.
+    """
+
+    power: Power
+    card: str
+    part: Part
+
+    @property
+    def is_own_news(self) -> bool:
+        """Nothing on the board shows it."""
+        return True
+
+
 class RemovalStopped(Event, frozen=True, kw_only=True):
     """A piece is not removed.
 

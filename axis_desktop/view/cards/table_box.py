@@ -31,7 +31,7 @@ class TableBox(QFrame):
         self.nothing.setParent(self)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.row = CardRow("table", "card_table_row", self)
-        self.overview = IconButton("eye", self.tr("Tables of all powers"), "T", self)
+        self.overview = IconButton("eye", self.tr("All tables"), "T", self)
         self.overview.setObjectName("card_overview")
         self.overview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

@@ -85,7 +85,7 @@ class SidePanels(QWidget):
         self._asked = ""
         """What a person or the game has opened last."""
         self._is_folding = False
-        self._tab = ""
+        self._tab = self._peeked = ""
         self._area = QRect()
         self._is_narrow, self._is_shown, self._is_over, self._is_low = False, True, False, False
         self._lies: object = None
@@ -154,6 +154,12 @@ class SidePanels(QWidget):
         else:
             self.open(name)
 
+    def peek(self, name: str) -> None:
+        """Show a panel in a narrow window whichever tab is chosen, until it is "" again."""
+        if name != self._peeked:
+            self._peeked = name
+            self.arrange()
+
     def place(
         self, area: QRect, *, is_narrow: bool, is_shown: bool, is_over: bool = False, is_low: bool = False
     ) -> None:
@@ -195,7 +201,9 @@ class SidePanels(QWidget):
         elif self._is_narrow:
             if self._tab not in useful:
                 self._tab = useful[0] if useful else ""
-            showing = [self._tab] if self._tab and self._wanted[self._tab] else []
+            chosen = self._tab if self._tab and self._wanted[self._tab] else ""
+            tab = self._peeked if self._peeked in useful else chosen
+            showing = [tab] if tab else []
         else:
             showing = [name for name in useful if self._wanted[name]]
             showing.sort(key=lambda name: (name not in self._steady, name in self._restless))
@@ -207,7 +215,7 @@ class SidePanels(QWidget):
         if self.tabs.isVisible():
             tall = theme().px(44)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
-            self.tabs.show_chosen(self._tab if showing else "", useful, area.width())
+            self.tabs.show_chosen(showing[0] if showing else "", useful, area.width())
             area.setTop(area.top() + tall + 4)
         self._stack(showing, area)
         for name, panel in self._panels.items():

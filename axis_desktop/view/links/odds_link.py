@@ -48,6 +48,7 @@ class OddsLink(QObject):
         self._late.setInterval(0)
         self._late.timeout.connect(self.refresh)
         view.put_back.connect(self._late.start)
+        view.put_back.connect(lambda: page.side.peek(""))
         self._known = game_odds(self._game)
         if self._known is not None:
             self._known.changed.connect(page.refresh_done)
@@ -133,20 +134,41 @@ class OddsLink(QObject):
         return self._offered.attack(self._game.session.state, space, kind)
 
     def _aim(self, space: Space | None, target: Target | None) -> None:
-        """Something is held over a space: the attack as it would be, beside the attack as it is planned."""
+        """Something is held over a space: the attack as it would be, beside the attack as it is planned.
+
+        It shows as long as it is held there, unless it would lie over that space.
+        """
+        is_told = self._tell_aim(target)
+        self._page.side.peek(NAME if is_told else "")
+        if is_told and target is not None and self._covers(target.space):
+            self._page.side.peek("")
+
+    def _covers(self, space: Space) -> bool:
+        board = self._page.board
+        if not isinstance(board, BoardView):
+            return False
+        middle = board.camera.to_window(board.shapes.spaces[space].center).toPoint()
+        return self.panel.isVisible() and self.panel.geometry().contains(
+            board.viewport().mapTo(self._page, middle)
+        )
+
+    def _tell_aim(self, target: Target | None) -> bool:
+        """Show what would come of it; whether there is anything to tell."""
         if target is None or self._game.looking_at is not None:
-            return
+            return False
         self._pointed = target.space  # dropped there it stays the attack to look at
         raid = self._raid_of(target)
         if target.kind == "raid" and raid is not None:
             self._show_raid(target.space, raid)
+            return True
         state = self._after(target.action) if target.kind == "attack" else None
         if state is None:
-            return
+            return False
         kind = "sea" if self._is_sea(target.space) else "land"
         planned = (target.space, kind) in self._attacks
         before = self._planned(target.space, kind) if planned else None
         self._show(target.space, self._offered.attack(state, target.space, kind), before, raid=raid)
+        return True
 
     def _raid_of(self, target: Target) -> RaidOdds | None:
         """What the bombers in hand would bring by bombing the factory."""

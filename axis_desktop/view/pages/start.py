@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
@@ -152,7 +153,7 @@ class StartPage(QWidget):
         self.entries["quick"].set_main(not running)
         if running:
             path, summary = running[0]
-            main.show_line(f"{_title(summary)} · {where_it_stands(summary)} · {when_played(summary.played)}")
+            main.show_line(*_lines(summary))
             main.setToolTip(str(path))
         while self.last_games.body.count():
             item = self.last_games.body.takeAt(0)
@@ -317,6 +318,16 @@ def _tr(sentence: str) -> str:
 def _title(summary: Summary) -> str:
     """What a game is called; a save from somebody else may say anything."""
     return shortened(summary.called, 60)
+
+
+def _lines(summary: Summary) -> list[str]:
+    """Which game it is, in ever fewer words: without its date, then without what is asked."""
+    stands = [where_it_stands(summary)]
+    if not summary.over:
+        stands += [where_it_stands(msgspec.structs.replace(summary, date=""))]
+        stands += [where_it_stands(msgspec.structs.replace(summary, date="", phase=""))]
+    when = when_played(summary.played)
+    return [f"{_title(summary)} · {each} · {when}" for each in stands]
 
 
 def where_it_stands(summary: Summary) -> str:

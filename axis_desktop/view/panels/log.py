@@ -42,7 +42,7 @@ USUAL_PX, LEAST_PX = 380, 240
 """Height of the list where there is room."""
 LINES_PAD_PX = 12
 CARDS_ROLE = Qt.ItemDataRole.UserRole + 1
-"""Under which the model gives the names of cards in a line."""
+"""Under which the model gives the names of cards in a line; None for headings."""
 PLAIN_ROLE = Qt.ItemDataRole.UserRole + 2
 """Under which the model gives the text of a line as it is copied."""
 
@@ -174,7 +174,7 @@ class LogModel(QAbstractListModel):
         if row.reason and role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole}:
             return row.reason
         if role == CARDS_ROLE:
-            return row.cards
+            return row.cards if row.line is not None else None
         return None
 
     def number_of(self, line: StoryLine) -> int | None:
@@ -369,7 +369,7 @@ class LogPanel(Panel):
         self.filter = QComboBox()
         self.filter.setObjectName("log_filter")
         self.filter.setAccessibleName(self.tr("Whose turns"))
-        self.filter.addItem(self.tr("All powers"), None)
+        self.filter.addItem(self.tr("All turns"), None)
         for info in self._controller.catalog.powers:
             self.filter.addItem(QIcon(plate(info.id, theme().px(18), 1.0)), info.name, info.id)
         self.filter.currentIndexChanged.connect(lambda _index: self._filter())

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QPointF, QRect, QSize
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from axis_desktop.model import Message
 from axis_desktop.model.sentences.message import CardTerm, ListTerm, Value
@@ -66,10 +66,10 @@ class WhyMark(CardName, frozen=True):
 
 
 class CardNameLines(QStyledItemDelegate):
-    """Draws lines with names of cards in them; all others are drawn as usual.
+    """Draws sentences and the names of cards in them; what is no sentence is drawn as usual.
 
     Args:
-        role: under which the model gives the names of a line, a tuple of `CardName`.
+        role: under which the model gives the names in a sentence, a tuple of `CardName`; None for others.
     """
 
     def __init__(self, role: int, parent: QObject) -> None:
@@ -79,7 +79,7 @@ class CardNameLines(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The sentence, its names in strong type."""
         names = index.data(self._role)
-        if not names:
+        if names is None:
             super().paint(painter, option, index)
             return
         plain = QStyleOptionViewItem(option)
@@ -88,15 +88,16 @@ class CardNameLines(QStyledItemDelegate):
         widget = option.widget
         widget.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, plain, painter, widget)
         area: QRect = option.rect
-        painter.setPen(theme().color("text_2"))
+        painter.setPen(index.data(Qt.ItemDataRole.ForegroundRole))
         _layout(words, names, area.width()).draw(painter, QPointF(area.topLeft() + _PAD))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         """As high as the sentence with its names in strong type."""
         names = index.data(self._role)
-        if not names:
+        if names is None:
             return super().sizeHint(option, index)
-        wide = option.rect.width()
+        gap = option.widget.spacing() if isinstance(option.widget, QListView) else 0
+        wide = option.rect.width() - 2 * gap  # as it will be drawn
         tall = _layout(str(index.data()), names, wide).boundingRect().height()
         return QSize(wide, round(tall) + 2 * _PAD.y())
 

@@ -21,7 +21,7 @@ _NAME, _FIRST = 1, 2
 class NationsPanel(Panel):
     """A row for each power, in turn order; it shows what everybody may know."""
 
-    least_px = 400
+    least_px = 320  # all powers, though not all their cards: beside the log there is no room for more
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True, scrolls=True)

@@ -11,6 +11,7 @@ from axis_desktop.view.told.holdup_panel import HoldupPanel
 from axis_desktop.view.told.income_card import IncomeCard
 from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.told.research_card import ResearchCard
+from axis_desktop.view.told.since.steps import spaces_of
 from axis_desktop.view.told.toast_places import Around, place_toasts
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
 from axis_desktop.view.widgets.texts import refusal_text, text
@@ -19,6 +20,8 @@ from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
 
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
+OWN_NEWS_MS = 8000
+"""So long what befell one's own power can be read."""
 
 
 class Notices(QObject):
@@ -38,6 +41,8 @@ class Notices(QObject):
     """
 
     rule_clicked = Signal(str)
+    fly_to = Signal(str)
+    """A space that a line is about."""
     error_closed = Signal()
     """The player has read what went wrong: the keys have nowhere to go."""
 
@@ -57,12 +62,15 @@ class Notices(QObject):
         self._waiting: list[PassingCard] = []
         """Cards that come once they are held no more."""
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
+        self._own_news: list[tuple[Event, Message]] = []
         self.holdup_panel: HoldupPanel | None = None
         controller.holdups.changed.connect(self._show_holdup)
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
         controller.happened.connect(self._tell_news)
+        controller.happened.connect(self._hear_own_news)
+        controller.changed.connect(self._tell_own_news)
         controller.happened.connect(self._hear_research)
         controller.changed.connect(self._tell_research)
         controller.handed_over.connect(self._hand_over)
@@ -161,6 +169,21 @@ class Notices(QObject):
         """What changes the game and hardly shows on the board, such as a power that is out of it."""
         if event.is_news and message is not None:
             self.toasts.show(text(message, self._controller.catalog))
+
+    def _hear_own_news(self, event: Event, message: Message | None) -> None:
+        power: Power | None = getattr(event, "power", None)
+        if event.is_own_news and message is not None and power is not None and self._is_persons(power):
+            self._own_news.append((event, message))
+
+    def _tell_own_news(self) -> None:
+        """What befell a person's power without their doing: in one line, which can show the place."""
+        told, self._own_news = self._own_news, []
+        if not told:
+            return
+        said = " ".join(text(message, self._controller.catalog) for _, message in told)
+        places = [space for event, _ in told for space in spaces_of(event)]
+        link = self.tr("Show the place") if places else ""
+        self.toasts.show(said, link, lambda: self.fly_to.emit(str(places[0])), stays_ms=OWN_NEWS_MS)
 
     def _tell_income(self, event: Event, _message: object) -> None:
         if not isinstance(event, IncomeCollected) or not _tells_something(event):

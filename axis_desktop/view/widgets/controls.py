@@ -124,6 +124,7 @@ class EntryButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._icon, self._key, self._is_main, self._line = icon_name, key, main, ""
+        self._shorter: tuple[str, ...] = ()
         self._size: EntrySize = "roomy"
         self.setText(title)
         self.setAccessibleName(title)
@@ -133,9 +134,9 @@ class EntryButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_line(self, line: str) -> None:
-        """Say more in a second line."""
-        self._line = line
+    def show_line(self, line: str, *shorter: str) -> None:
+        """Say more in a second line, or in the first of the shorter ones that fits."""
+        self._line, self._shorter = line, shorter
         self.setToolTip(line)
         self.setAccessibleDescription(line)
         self.update()
@@ -167,6 +168,13 @@ class EntryButton(QAbstractButton):
     @property
     def _shown_line(self) -> str:
         return self._line if self._size != "line" else ""
+
+    def line_in(self, width_px: int) -> str:
+        """What the second line says in so much room; cut only where even the shortest doesn't fit."""
+        metrics = QFontMetrics(self._fonts()[1])
+        said = [self._shown_line, *(self._shorter if self._shown_line else ())]
+        found = next((line for line in said if metrics.horizontalAdvance(line) <= width_px), said[-1])
+        return metrics.elidedText(found, Qt.TextElideMode.ElideRight, width_px)
 
     def _fonts(self) -> tuple[QFont, QFont]:
         """Of the two lines."""
@@ -218,9 +226,8 @@ class EntryButton(QAbstractButton):
         painter.drawText(first, Qt.AlignmentFlag.AlignVCenter, shown)
         if line:
             painter.setFont(font)
-            shown = QFontMetrics(font).elidedText(line, right, room.width())
             rest = QRect(room.left(), first.bottom() + 1, room.width(), low)
-            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self.line_in(room.width()))
 
     def _paint_key(self, painter: QPainter, ink: QColor) -> QRect:
         t = theme()

@@ -98,7 +98,7 @@ KEYS: tuple[Key, ...] = (
     Key("take_back", "Del", QT_TRANSLATE_NOOP("keys", "Take back the selected plan"), _BOARD, False),
     Key("fit", "Ctrl+0", QT_TRANSLATE_NOOP("keys", "See the whole board"), _BOARD, False),
     Key("actual", "Ctrl+1", QT_TRANSLATE_NOOP("keys", "Board at 100%"), _BOARD, False),
-    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "Supply lines of all powers"), _BOARD, needs="supply"),
+    Key("supply", "L", QT_TRANSLATE_NOOP("keys", "All supply lines"), _BOARD, needs="supply"),
     Key(
         "ranges",
         "R",
@@ -110,7 +110,7 @@ KEYS: tuple[Key, ...] = (
     Key("see_board", "Alt", QT_TRANSLATE_NOOP("keys", "See the board through panels (hold)"), _BOARD, False),
     Key("inspector", "I", QT_TRANSLATE_NOOP("keys", "Pin the inspector"), _PANES),
     Key("rules", "F1", QT_TRANSLATE_NOOP("keys", "Rules"), _PANES),
-    Key("table", "T", QT_TRANSLATE_NOOP("keys", "Cards on the table of all powers"), _PANES, needs="cards"),
+    Key("table", "T", QT_TRANSLATE_NOOP("keys", "All cards on the table"), _PANES, needs="cards"),
     Key("browse", "B", QT_TRANSLATE_NOOP("keys", "All cards, deck by deck"), _PANES, needs="cards"),
     Key("fold_cards", "C", QT_TRANSLATE_NOOP("keys", "Fold the cards away"), _PANES, needs="cards"),
     Key("log", "F2", QT_TRANSLATE_NOOP("keys", "Log"), _PANES),

@@ -15,7 +15,7 @@ from axis_desktop.view.widgets.theme import theme
 
 
 class Toast(Panel):
-    """One line that stays for four seconds, with at most one link."""
+    """One line that goes by itself, with at most one link."""
 
     gone = Signal()
     STAYS_MS = 4000
@@ -26,6 +26,7 @@ class Toast(Panel):
         link: str = "",
         action: Callable[[], object] | None = None,
         parent: QWidget | None = None,
+        stays_ms: int = STAYS_MS,
     ) -> None:
         super().__init__("", parent)
         self.setObjectName("toast")
@@ -40,7 +41,7 @@ class Toast(Panel):
             button.clicked.connect(self.gone)
             row.addWidget(button)
         self.body.addLayout(row)
-        QTimer.singleShot(self.STAYS_MS, self, self.gone.emit)
+        QTimer.singleShot(stays_ms, self, self.gone.emit)
 
     def fit(self, room_px: int) -> QSize:
         """Its size where there is so much room from left to right: in one line, or in as many as it needs."""
@@ -69,9 +70,15 @@ class ToastStack:
         self._parent, self._place = parent, place
         self.toasts: list[Toast] = []
 
-    def show(self, sentence: str, link: str = "", action: Callable[[], object] | None = None) -> None:
+    def show(
+        self,
+        sentence: str,
+        link: str = "",
+        action: Callable[[], object] | None = None,
+        stays_ms: int = Toast.STAYS_MS,
+    ) -> None:
         """Show a toast; the oldest goes if there are too many."""
-        toast = Toast(sentence, link, action, self._parent)
+        toast = Toast(sentence, link, action, self._parent, stays_ms)
         toast.gone.connect(lambda: self._remove(toast))
         self.toasts.append(toast)
         while len(self.toasts) > self.MOST:

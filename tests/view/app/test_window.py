@@ -581,9 +581,9 @@ def test_the_list_of_keys_leaves_out_those_of_other_games(window: MainWindow) ->
         assert page is not None
         return {one.text() for one in page.findChildren(QLabel)}
 
-    assert "Cards on the table of all powers" in titles()
+    assert "All cards on the table" in titles()
     window.go_back()
     window.quick_game()
     shown = titles()
     assert "Next units still to move" in shown
-    assert "Cards on the table of all powers" not in shown
+    assert "All cards on the table" not in shown

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListView, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListView, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import AxisError, Decision, Power, Space
+from axis_desktop.model import AxisError, Decision, Luck, Power, Space
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.supply import actions
@@ -25,7 +26,7 @@ from axis_desktop.view.panels.cards import ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.told.starving import StarvingNote
-from axis_desktop.view.widgets.frame import Shadow
+from axis_desktop.view.widgets.frame import Panel, Shadow
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
@@ -122,6 +123,49 @@ def test_card_and_space_are_two_clicks_and_two_undos(play: Play_) -> None:
     assert asked(page).kind == "choose_spaces"
     page.controller.undo()
     assert sentence(page) == "Germany: play a card."
+
+
+def test_a_recruit_that_starves_at_once_is_told_before_and_after(play: Play_) -> None:
+    page = play("united_kingdom", united_kingdom={"hand": ["uk_king_peter"]})
+    pick(page, 0)
+    panel = page.slot.panel
+    assert panel is not None
+    told = [one.text() for one in panel.findChildren(QLabel)]
+    assert "No supply there: what you place is lost again this turn." in told
+    assert "It eliminates nothing. No piece that the card could eliminate is on the board." in told
+    state = page.done.state
+    assert state is not None
+    assert (state.is_grave, state.quiet) == (True, True)
+
+    page.done.press()
+
+    (toast,) = page.notices.toasts.toasts
+    lost = "The United Kingdom loses its army in the Balkans: it had no supply."
+    nothing = "King Peter Enthroned in Yugoslavia: there is nothing to eliminate."
+    assert toast.accessibleName() == f"{nothing} {lost}"
+
+
+def is_in_sight(board: BoardView, space: str) -> bool:
+    middle = board.camera.to_window(board.shapes.spaces[Space(space)].center).toPoint()
+    return board.viewport().rect().contains(middle)
+
+
+def test_the_place_of_a_starved_piece_is_shown_from_the_line_that_tells_of_it(play: Play_) -> None:
+    page = play("japan", japan={"hand": ["jpn_build_navy"], "pieces": ["japan", "latin_america"]})
+    board = page.board
+    assert isinstance(board, BoardView)
+    pick(page, 0)
+    click_space(page, "sea_of_japan")
+    board.camera.finish()
+    (toast,) = page.notices.toasts.toasts
+    link = toast.findChild(QPushButton)
+    assert link is not None
+    before = is_in_sight(board, "latin_america")
+
+    click(link)
+    board.camera.finish()
+
+    assert (before, is_in_sight(board, "latin_america")) == (False, True)
 
 
 def test_space_that_was_clicked_waits_for_a_reaction_of_the_own_side(play: Play_) -> None:
@@ -269,6 +313,31 @@ def test_card_of_a_computer_stays_as_long_as_its_text_takes_to_be_read() -> None
     assert reading_ms("full", "") < reading_ms("full", "x" * 80) < reading_ms("full", "x" * 150)
     assert reading_ms("quick", "x" * 80) < reading_ms("full", "x" * 80)
     assert reading_ms("full", "x" * 10_000) == reading_ms("full", "x" * 20_000)
+
+
+def test_nations_and_log_stay_open_when_many_cards_lie_on_the_table(play: Play_) -> None:
+    page = play(
+        "germany",
+        germany={"status": ["ger_jet_fighters", "ger_volksturm", "ger_synthetic_fuel"]},
+        united_kingdom={"status": ["uk_lord_linlithgow", "uk_resistance", "uk_free_france"]},
+        japan={"status": ["jpn_co_prosperity_sphere"]},
+        italy={"status": ["ita_balkan_resources"]},
+        united_states={"status": ["usa_superior_shipyards", "usa_wartime_production"]},
+    )
+    page.window().resize(1600, 880)  # below a title bar
+    game = page.controller
+    for number in range(30):
+        game.submit(sampled(game.session, Luck("view", 3, number)))
+    other = Panel("Another", can_fold=True)
+    page.add_side_panel("other", "Another", other)
+    for name in ("other", "nations", "log"):
+        page.side.open(name)
+    other.set_folded(True)
+    QApplication.processEvents()
+
+    panels = [page.side.panel(name) for name in ("nations", "log")]
+
+    assert [(panel.isVisible(), panel.is_folded) for panel in panels] == [(True, False)] * 2
 
 
 def test_log_is_open_from_the_beginning_and_shows_its_last_line_below_a_window(play: Play_) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Space
@@ -288,3 +288,41 @@ def test_a_calculator_that_is_asked_for_covers_the_figures_of_a_raid(bombers: Ga
     panel.change("attacker", "infantry", 2)
     panel.change("defender", "infantry", 1)
     assert odds(qtbot, panel).attacker_wins > 0.0
+
+
+def test_in_a_narrow_window_the_odds_show_as_long_as_something_is_held_over_a_target(page: GamePage) -> None:
+    page.window().resize(1280, 720)
+    QApplication.processEvents()
+    board, panel = page.board, panel_of(page)
+    assert isinstance(board, BoardView)
+    assert not panel.isVisible()
+
+    board.aimed.emit(UKRAINE, way(page, KARELIA, UKRAINE))
+    QApplication.processEvents()
+    held = panel.isVisible(), panel.title.text()
+    board.put_back.emit()
+    QApplication.processEvents()
+
+    assert held == (True, "Odds: Ukraine")
+    assert not panel.isVisible()
+
+
+def test_the_odds_do_not_cover_the_space_that_something_is_held_over(page: GamePage) -> None:
+    page.window().resize(1280, 720)
+    QApplication.processEvents()
+    board, panel = page.board, panel_of(page)
+    assert isinstance(board, BoardView)
+    target = way(page, KARELIA, UKRAINE)
+    board.aimed.emit(UKRAINE, target)
+    QApplication.processEvents()
+    lies = panel.geometry()
+    board.put_back.emit()
+    board.camera.finish()
+    middle = board.viewport().mapFrom(page, lies.center())
+    board.camera.pan(QPointF(middle) - board.camera.to_window(board.shapes.spaces[UKRAINE].center))
+    board.camera.finish()
+
+    board.aimed.emit(UKRAINE, target)
+    QApplication.processEvents()
+
+    assert not panel.isVisible()

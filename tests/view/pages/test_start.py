@@ -24,6 +24,7 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.saves.saved_row import SavedRow
 from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.widgets.controls import EntryButton
 from axis_desktop.view.widgets.frame import IconButton
 from axis_desktop.view.widgets.keys import KEYS, key_names, shown_key
 from axis_desktop.view.widgets.theme import theme
@@ -347,6 +348,18 @@ def test_the_last_games_come_back_in_a_smaller_window(window: MainWindow) -> Non
     window.resize(1280, 720)
 
     assert window.start.last_games.isVisible()
+
+
+def test_what_continues_is_said_in_fewer_words_where_there_is_no_room_for_more(qtbot: QtBot) -> None:
+    entry = EntryButton("play", "Continue", "Enter", main=True)
+    qtbot.addWidget(entry)
+    said = ["World at war · round 1 · 1939 to 1945 · Japan · play a card", "World at war · round 1 · Japan"]
+    entry.show_line(*said)
+
+    lines = list(dict.fromkeys(entry.line_in(width) for width in range(900, 100, -2)))
+
+    assert lines[:2] == said
+    assert all(line.endswith("…") and said[1].startswith(line[:-1].rstrip()) for line in lines[2:])
 
 
 def test_a_message_in_large_letters_is_not_cut(window: MainWindow) -> None:

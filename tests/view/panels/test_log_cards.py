@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QWidget
@@ -175,3 +175,33 @@ def test_lines_with_names_can_be_copied_as_they_read(show_log: ShowLog) -> None:
     view.copy()
 
     assert QApplication.clipboard().text() == str(view.model().index(number, 0).data())
+
+
+def has_ink(view: QListView, area: QRect) -> bool:
+    """Something is drawn in a part of a list."""
+    picture = view.viewport().grab(area).toImage()
+    paper = picture.pixelColor(0, 0)
+    return any(
+        picture.pixelColor(x, y) != paper for x in range(picture.width()) for y in range(picture.height())
+    )
+
+
+def test_a_sentence_without_cards_is_written_out_on_all_lines_it_takes(show_log: ShowLog) -> None:
+    session = after_a_land_battle_card()
+    log = show_log(session)
+    view = log.list
+    model = view.model()
+    sentences = [n for n in range(model.rowCount()) if "discards 3 cards" in str(model.index(n, 0).data())]
+    index = model.index(sentences[0], 0)
+    one_line = view.visualRect(index).height()
+
+    for width in range(320, 120, -2):
+        log.resize(width, 640)
+        QApplication.processEvents()
+        view.scrollTo(index)
+        row = view.visualRect(index)
+        if row.height() > one_line:
+            lower = QRect(row.left(), row.bottom() - one_line // 2, row.width(), one_line // 2)
+            assert has_ink(view, lower), width
+            return
+    pytest.fail("the sentence never took two lines")

@@ -14,8 +14,8 @@ def unit_id(nation: int, space: int) -> UnitId:
     return (nation + 1) * _NATION_STRIDE + space
 
 
-def take_off(play: Play, nation: int, space: int, why: Message) -> None:
-    """A piece goes back to the reserve."""
+def take_off(play: Play, nation: int, space: int, why: Message, *, starved: bool = False) -> None:
+    """A piece goes back to the reserve; `starved`: for want of supply."""
     state = play.state
     spot = 1 << space
     assert state.pieces[nation] & spot
@@ -32,5 +32,6 @@ def take_off(play: Play, nation: int, space: int, why: Message) -> None:
             pieces=((UnitType("army" if state.world.is_land(space) else "navy"), 1),),
             space=state.world.spaces[space],
             why=why,
+            starved=starved,
         )
     )

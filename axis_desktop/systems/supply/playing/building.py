@@ -21,6 +21,7 @@ from axis_desktop.systems.supply.places.placing import (
     free_spaces,
 )
 from axis_desktop.systems.supply.playing import using, windows
+from axis_desktop.systems.supply.playing.vain import tell_vain
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Placing
 from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import Question, asked, space_number
@@ -53,6 +54,8 @@ class PlacingQuestion(Question[Placing]):
         """Ask as long as a piece may come and there is a place for one."""
         if frame.left > 0 and _has_choice(play.state, frame):
             return True
+        if not frame.rebuilt:
+            tell_vain(play, frame)
         play.pop()
         return False
 

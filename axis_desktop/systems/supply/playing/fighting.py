@@ -13,6 +13,7 @@ from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.supply_lines import Lines
 from axis_desktop.systems.supply.playing import windows
+from axis_desktop.systems.supply.playing.vain import tell_vain
 from axis_desktop.systems.supply.stack.frames import Context, Fighting, Instance, Removal
 from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import (
@@ -70,6 +71,7 @@ class FightingQuestion(Question[Fighting]):
             state, frame.nation, _step(state, frame).domain, _area(state, frame)
         ):
             return True
+        tell_vain(play, frame)
         play.pop()
         return False
 

@@ -19,6 +19,7 @@ from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.pieces import take_off
 from axis_desktop.systems.supply.places.supply_lines import supplied
 from axis_desktop.systems.supply.playing import windows
+from axis_desktop.systems.supply.playing.vain import tell_vain
 from axis_desktop.systems.supply.stack.frames import Context, Eliminating, Instance, Removal, SupplyCheck
 from axis_desktop.systems.supply.stack.play import Play
 from axis_desktop.systems.supply.stack.question import (
@@ -113,7 +114,7 @@ class SupplyCheckStep(RuleStep[State, SupplyCheck]):
         if frame.told < 0:
             frame.told = frame.doomed & state.pieces[nation] & ~state.immune[nation]
             for space in bits(frame.told):
-                take_off(play, nation, space, WHY["supply"])
+                take_off(play, nation, space, WHY["supply"], starved=True)
         if frame.told:
             spot = frame.told & -frame.told
             frame.told ^= spot
@@ -152,6 +153,7 @@ class EliminatingQuestion(Question[Eliminating]):
         state = play.state
         there = _victims(state, frame) if frame.left > 0 else []
         if not there:
+            tell_vain(play, frame)
             play.pop()
             return False
         if len(there) == 1 and _step(state, frame).mandatory:

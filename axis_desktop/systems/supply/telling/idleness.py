@@ -1,10 +1,11 @@
-"""Why an answer would do nothing now: what its card lacks, step by step."""
+"""Why an answer, or a part of a card, would do nothing now: what it lacks, step by step."""
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, React, UseAnyTime, UseInstead
 from axis_desktop.systems.supply.cards import card_steps as words
+from axis_desktop.systems.supply.events import Part
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.places import filters, meanings
 from axis_desktop.systems.supply.places.supply_lines import Lines
@@ -12,6 +13,16 @@ from axis_desktop.systems.supply.playing import windows
 from axis_desktop.systems.supply.stack.frames import Context, Instance, Window
 from axis_desktop.systems.supply.state import State
 
+_NO_PART: dict[Part, str] = {
+    "build_army": "It builds no army.",
+    "build_navy": "It builds no navy.",
+    "recruit_army": "It recruits no army.",
+    "recruit_navy": "It recruits no navy.",
+    "land_battle": "It fights no land battle.",
+    "sea_battle": "It fights no sea battle.",
+    "eliminate": "It eliminates nothing.",
+}
+"""A part of a card of which nothing comes."""
 _UNMET = Message.of("What the card asks for isn't so at the moment.")
 _NO_RESERVE = {
     "army": "All armies of {power:the} stand on the board.",
@@ -38,7 +49,7 @@ _NO_NATION = Message.of("What the card asks for is so with no nation.")
 
 def why_idle(state: State, action: Action) -> Message:
     """What keeps the card of an answer from doing anything, as its first step that lacks something says."""
-    found = _steps(state, action)
+    found = steps_of(state, action)
     if found is None:
         return _UNMET
     steps, context = found
@@ -49,7 +60,14 @@ def why_idle(state: State, action: Action) -> Message:
     return _UNMET
 
 
-def _steps(state: State, action: Action) -> tuple[tuple[words.Step, ...], Context] | None:
+def why_vain(state: State, step: words.Step, part: Part, context: Context) -> Message:
+    """That a part of a card does nothing, and what it lacks."""
+    nothing = Message.of(_NO_PART[part])
+    why = _lacks(state, step, context)
+    return nothing if why is None else Message.of("{nothing} {why}", nothing=nothing, why=why)
+
+
+def steps_of(state: State, action: Action) -> tuple[tuple[words.Step, ...], Context] | None:
     """The steps that the answer would have run, and whose card it is."""
     programs, nation = state.world.programs, state.world.nation_number[action.power]
     match action:

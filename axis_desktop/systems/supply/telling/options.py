@@ -13,7 +13,8 @@ from axis_desktop.systems.supply.stack.course import pending
 from axis_desktop.systems.supply.stack.question import CardChoice, Question
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import labels
-from axis_desktop.systems.supply.telling.prospect import prospect, tried
+from axis_desktop.systems.supply.telling.prospect import prospect
+from axis_desktop.systems.supply.telling.trial import tried
 
 
 class ListOptions:

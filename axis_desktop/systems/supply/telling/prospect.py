@@ -1,19 +1,16 @@
 """What would come of an answer if nobody intervened: tried on a copy, where no window opens."""
 
-import msgspec
-
 from axis_desktop.model.asking.options import Choice, Prospect
-from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.questions.frame import Frame
-from axis_desktop.systems.supply.actions import Decline, DiscardCards, PlayCard, ThrowAway, UseInstead
+from axis_desktop.systems.supply.actions import Decline, Place, PlayCard, ThrowAway, UseInstead
 from axis_desktop.systems.supply.events import (
     CardPlayed,
     CardsDiscarded,
     CardUsed,
     DeckCardsLost,
+    PartVain,
     PointsScored,
     ReactionsInvited,
     ResponseLaid,
@@ -21,74 +18,18 @@ from axis_desktop.systems.supply.events import (
 )
 from axis_desktop.systems.supply.places.supply_lines import starving, supplied
 from axis_desktop.systems.supply.playing import freeing
-from axis_desktop.systems.supply.stack.course import pending, settle
-from axis_desktop.systems.supply.stack.frames import Paying, PlayedCard, UsedCard, Window
-from axis_desktop.systems.supply.stack.play import Play
+from axis_desktop.systems.supply.stack.course import pending
+from axis_desktop.systems.supply.stack.frames import Placing, PlayedCard, UsedCard, Window
 from axis_desktop.systems.supply.state import State
 from axis_desktop.systems.supply.telling import labels, story
 from axis_desktop.systems.supply.telling.idleness import why_idle
+from axis_desktop.systems.supply.telling.parts import vain_parts
+from axis_desktop.systems.supply.telling.trial import tried
 
-_ANNOUNCEMENTS = (CardPlayed, CardUsed, ReactionsInvited)
-"""Events that only say that the answer was given, and might be answered."""
+_ANNOUNCEMENTS = (CardPlayed, CardUsed, ReactionsInvited, PartVain)
+"""Events that only say that the answer was given, might be answered, and does nothing there."""
 _PLAYS = (PlayCard, UseInstead, ThrowAway)
 """Answers that use up the play: what has no supply then is lost."""
-
-
-class _Undisturbed(Play):
-    """A trial: nobody is let in, so nothing is learned of what others hold face down."""
-
-    __slots__ = ()
-
-    def push(self, frame: Frame) -> None:
-        """All but windows."""
-        if not isinstance(frame, Window):
-            super().push(frame)
-
-
-class Trial(msgspec.Struct, frozen=True):
-    """What came of an answer on a copy.
-
-    Attributes:
-        trial: the copy.
-        state: the same if it asks something now, before it is done; else None.
-        events: what happened.
-        uses_luck: it ended where luck decides.
-    """
-
-    trial: State
-    state: State | None
-    events: list[Event]
-    uses_luck: bool
-
-
-def tried(state: State, action: Action, depth: int | None = None) -> Trial:
-    """Give an answer on a copy, where nobody is let in and a price is paid with any hand cards.
-
-    Args:
-        state: stays as it is.
-        action: the answer.
-        depth: what lies below so many frames of the stack is not gone on with; None for all that lie there.
-    """
-    trial = state.copy()
-    play = _Undisturbed(trial, Chance(Given(())))
-    depth = len(trial.stack) if depth is None else depth
-    question, frame = pending(trial)
-    is_asked = uses_luck = False
-    try:
-        question.answer(play, frame, action)
-        settle(play, depth)
-        while len(trial.stack) > depth and isinstance(trial.stack[-1], Paying):
-            paying = trial.stack[-1]
-            if trial.world.powers[paying.nation] != action.power:
-                break
-            cards = trial.hand[paying.nation][: paying.count]
-            price = DiscardCards(power=action.power, cards=cards)
-            pending(trial)[0].answer(play, paying, price)
-            settle(play, depth)
-        is_asked = len(trial.stack) > depth
-    except ChanceWanted:
-        uses_luck = True
-    return Trial(trial, trial if is_asked else None, play.events, uses_luck)
 
 
 def prospect(state: State, action: Action) -> Prospect:
@@ -101,6 +42,7 @@ def prospect(state: State, action: Action) -> Prospect:
     silent = (*_ANNOUNCEMENTS, StatusLaid, ResponseLaid)
     told = [story.describe(event, trial) for event in found.events if not isinstance(event, silent)]
     spaces, lesser, is_attack = _choice(trial, action) if is_asked else ((), (), False)
+    doomed = _doomed(trial, spaces) if is_asked else ()
     is_idle = not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action)
     return Prospect(
         told=tuple(sentence for sentence in told if sentence is not None),
@@ -114,6 +56,21 @@ def prospect(state: State, action: Action) -> Prospect:
         is_gain=not (is_asked or found.uses_luck) and _is_gain(found.events, action),
         hint=freeing.hint(state, action),
         starving=tuple(state.world.names(starving(trial))) if isinstance(action, _PLAYS) else (),
+        doomed=doomed,
+        vain=() if is_idle else vain_parts(state, action, found),
+    )
+
+
+def _doomed(trial: State, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
+    """Where a recruit of the nation in turn would have no supply (SU-6.4)."""
+    _, frame = pending(trial)
+    if not (isinstance(frame, Placing) and frame.recruit and frame.nation == trial.active):
+        return ()
+    decider, number = trial.world.powers[frame.decider], trial.world.number
+    return tuple(
+        space
+        for space in spaces
+        if starving(tried(trial, Place(power=decider, space=space)).trial) >> number[space] & 1
     )
 
 

@@ -59,6 +59,17 @@ _LOSSES = {
 }
 """Losses by what is lost and why; all others say why at the end."""
 
+_VAIN: dict[events.Part, str] = {
+    "build_army": "{card}: {power:the} can build no army.",
+    "build_navy": "{card}: {power:the} can build no navy.",
+    "recruit_army": "{card}: no army can be recruited.",
+    "recruit_navy": "{card}: no navy can be recruited.",
+    "land_battle": "{card}: {power:the} can fight no land battle.",
+    "sea_battle": "{card}: {power:the} can fight no sea battle.",
+    "eliminate": "{card}: there is nothing to eliminate.",
+}
+"""Parts of cards of which nothing comes."""
+
 _OTHER_LOSS = "{power:The} loses its piece in {space:the}: {why}."
 
 
@@ -132,6 +143,8 @@ def _other(event: Event, state: State) -> Message | None:
         case events.BuildDeclared():
             text = "{power:The} declares its piece in {space:the} newly built."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
+        case events.PartVain():
+            return Message.of(_VAIN[event.part], power=say.power(event.power), card=say.card(event.card))
         case events.RemovalStopped():
             is_land = state.world.is_land(state.world.number[event.space])
             text = _STOPPED[is_land, event.this_turn]

@@ -314,6 +314,7 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     def fly(space: str) -> None:
         board.fly_to(Space(space))
 
+    page.notices.fly_to.connect(fly)
     attacks = AttacksPanel(controller)
     attacks.fly_to.connect(fly)
     attacks.pointed.connect(board.point_at_arrows)

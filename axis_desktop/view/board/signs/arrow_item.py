@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from axis_desktop.model import Power
@@ -30,6 +30,10 @@ _NAME_PX = 24.0
 """A name farther off the trays is not kept clear: the arrow might end in another space."""
 _OPPOSED = math.radians(125)
 """Ways that arrive from directions farther apart have heads of their own."""
+
+
+_GAP_PX2 = 120.0
+"""A larger gap between ways shows the ground of the map."""
 
 
 class Shaft:
@@ -103,6 +107,8 @@ class ArrowItem(QGraphicsItem):
         self.count = Placard(Z_NAMES)
         self.built_for: object = None
         self._bounds = QRectF()
+        self._gaps: list[QPolygonF] = []
+        """Left free between ways that join: as they lie within the arrow, they are no edge."""
         self._lit: set[int] = set()
         self._selected: int | None = None
         self.setZValue(Z_ARROWS)
@@ -153,6 +159,7 @@ class ArrowItem(QGraphicsItem):
         around = self.head.boundingRect()
         for one in self.shafts:
             around |= one.ribbon.boundingRect()
+        self._gaps = _gaps([self.head, *(one.ribbon for one in self.shafts)])
         self._bounds = around.adjusted(-_EDGE_PX, -_EDGE_PX, _EDGE_PX, _EDGE_PX)
         self.update()
 
@@ -206,6 +213,11 @@ class ArrowItem(QGraphicsItem):
             painter.setBrush(fill)
             for shape in shapes:
                 painter.drawPath(shape)
+        fill = ground.lighter(125) if lit else ground
+        painter.setBrush(fill)
+        painter.setPen(QPen(fill, 2.0))  # so that no seam stays around them
+        for gap in self._gaps:
+            painter.drawPolygon(gap)
 
     def _paint_proposal(
         self,
@@ -329,3 +341,15 @@ def _apart(one: Shaft, other: Shaft) -> float:
     """Angle between the directions of two ways."""
     angle = abs(one.arrival() - other.arrival()) % (2 * math.pi)
     return min(angle, 2 * math.pi - angle)
+
+
+def _gaps(shapes: Sequence[QPainterPath]) -> list[QPolygonF]:
+    """Small holes in what shapes that lie over each other cover."""
+    whole = reduce(QPainterPath.united, shapes, QPainterPath())
+    return [one for one in whole.toSubpathPolygons() if abs(_area(one)) < _GAP_PX2]
+
+
+def _area(shape: QPolygonF) -> float:
+    corners = shape.toList()
+    ahead = [*corners[1:], *corners[:1]]
+    return sum(a.x() * b.y() - b.x() * a.y() for a, b in zip(corners, ahead, strict=True)) / 2

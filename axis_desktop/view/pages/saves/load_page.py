@@ -75,18 +75,25 @@ class LoadPage(Page):
 
     def rename(self, path: Path, name: str) -> None:
         """Call a save something else."""
-        self._change(lambda: rename_save(path, name))
+        self._change(path, lambda: rename_save(path, name))
 
     def delete(self, path: Path) -> None:
         """Delete a save; whoever calls has asked."""
-        self._change(lambda: delete_save(path))
+        self._change(path, lambda: delete_save(path))
 
-    def _change(self, change: Callable[[], None]) -> None:
+    def _change(self, path: Path, change: Callable[[], None]) -> None:
+        """Change a save; the keys stay with its row, or with the one that takes its place."""
+        before = list(self._rows)
         try:
             change()
         except SaveError as error:
             self.failed.emit(error)
         self.listed_anew.emit()
+        at = before.index(path) if path in before else 0
+        near = [*before[at:], *reversed(before[:at])]
+        row = next((self._rows[each] for each in near if each in self._rows), None)
+        if row is not None:
+            row.entry.setFocus()
 
     def _show_picture(self, path: Path, picture: QPixmap) -> None:
         if path in self._rows:

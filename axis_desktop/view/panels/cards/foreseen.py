@@ -35,6 +35,7 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
         said += _choices(found, catalog)
     elif found.asks is not None:
         said.append(("chevron_right", text(found.asks, catalog)))
+    said += [("warning", text(part, catalog)) for part in found.vain]
     if found.hint is not None:
         said.append(("info", text(found.hint, catalog)))
     return said
@@ -48,6 +49,18 @@ def starving(spaces: Sequence[Space], catalog: Catalog) -> str:
         return _tr("%n pieces without supply are lost this turn.", len(spaces))
     names = ", ".join(space_name(space, catalog) for space in spaces)
     return _tr("Lost this turn for want of supply: {spaces}.").format(spaces=names)
+
+
+def doomed(found: Prospect, catalog: Catalog) -> str:
+    """That what comes onto the board has no supply wherever it comes, or where that is so; "" if nowhere."""
+    if not found.doomed:
+        return ""
+    if set(found.doomed) >= set(found.spaces):
+        return _tr("No supply there: what you place is lost again this turn.")
+    if len(found.doomed) > MOST_NAMED:
+        return _tr("No supply in %n of these places: lost again this turn.", len(found.doomed))
+    names = ", ".join(space_name(space, catalog) for space in found.doomed)
+    return _tr("No supply here, lost again this turn: {spaces}.").format(spaces=names)
 
 
 def _idle(found: Prospect, catalog: Catalog) -> str:

@@ -10,7 +10,7 @@ from axis_desktop.model import Decision, IllegalAction, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows, doomed, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
@@ -149,15 +149,24 @@ class PlayQuestion(CardQuestion):
         )
 
     def _is_vain(self) -> bool:
-        """Playing the selected card would change nothing on the board."""
+        """Playing the selected card would change nothing on the board, or nothing that lasts."""
         found = self._prospect
         reaches_none = bool(found.spaces) and len(found.lesser) == len(found.spaces) and found.after is None
-        return found.is_idle or reaches_none
+        return found.is_idle or reaches_none or self._is_doomed
+
+    @property
+    def _is_doomed(self) -> bool:
+        """Wherever it places something, that is lost again."""
+        found = self._prospect
+        return bool(found.doomed) and set(found.doomed) >= set(found.spaces)
 
     def _danger(self) -> str:
-        """What is lost for want of supply although the selected card is played."""
-        helps = bool(self._prospect.spaces or self._prospect.asks is not None)
-        return "" if helps else starving(self._prospect.starving, self._game.catalog)
+        """What is lost for want of supply although the selected card is played, or with what it places."""
+        found = self._prospect
+        if self._is_doomed:
+            return doomed(found, self._game.catalog)
+        helps = bool(found.spaces or found.asks is not None)
+        return "" if helps else starving(found.starving, self._game.catalog)
 
     def press_done(self) -> None:
         """Do it."""
@@ -192,9 +201,9 @@ class PlayQuestion(CardQuestion):
                 self.body.addWidget(label(info.kind_name, "label"))
             self.body.addWidget(self.explained(info.text))
         said = sentences(self._prospect, catalog)
-        danger = starving(self._prospect.starving, catalog)
-        if danger:
-            said.append(("warning", danger))
+        for danger in (starving(self._prospect.starving, catalog), doomed(self._prospect, catalog)):
+            if danger:
+                said.append(("warning", danger))
         if said:
             self.body.addWidget(ForeseenRows(said))
         choices = self._by_card[self._card]

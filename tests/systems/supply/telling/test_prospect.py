@@ -6,7 +6,9 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.asking.options import CardOptions, ForeseeingOptions, Prospect, RefusingOptions
+from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.supply import actions, system
+from axis_desktop.systems.supply.events import PartVain
 from axis_desktop.systems.supply.telling.prospect import prospect
 from tests.systems.supply.table import NATIONS, Table, table
 
@@ -418,3 +420,66 @@ def test_the_piece_can_then_be_taken_off_and_placed_and_no_other_nations() -> No
 
     assert game.has("italy", "western_europe")
     assert not game.has("italy", "africa")
+
+
+# ---------------------------------------------------------------------- what is given away unawares
+
+
+def foreseen_of(card: str, turn: str = "united_kingdom", **given: str) -> Prospect:
+    return foreseen(table(turn, hand=card, **given), card)
+
+
+@pytest.mark.rule("SU-6.4")
+@pytest.mark.rule("SU-10.2")
+def test_a_recruit_without_supply_is_foreseen_where_it_would_stand() -> None:
+    alone = foreseen_of("uk_king_peter", united_kingdom="united_kingdom")
+    chain = foreseen_of("uk_king_peter", united_kingdom="india middle_east mediterranean_sea")
+    some = foreseen_of("uk_increased_commonwealth_support", united_kingdom="india")
+
+    assert alone.doomed == ("balkans",)
+    assert chain.doomed == ()
+    assert set(some.spaces) == {"australia", "canada"}
+    assert some.doomed == ("canada",)
+
+
+@pytest.mark.rule("SU-8.6")
+def test_a_part_of_a_card_that_can_do_nothing_is_foreseen_with_what_it_lacks() -> None:
+    peter = foreseen_of("uk_king_peter", united_kingdom="united_kingdom")
+    enemy = foreseen_of("uk_king_peter", united_kingdom="united_kingdom", italy="balkans italy")
+
+    assert [str(part) for part in peter.vain] == [
+        "It eliminates nothing. No piece that the card could eliminate is on the board."
+    ]
+    assert enemy.vain == ()
+
+
+@pytest.mark.rule("SU-8.6")
+def test_a_later_part_is_only_vain_if_no_choice_before_it_leads_there() -> None:
+    far = foreseen_of("sov_vasilevsky", "soviet_union", soviet_union="moscow")
+    roads = foreseen_of("uk_ledo_and_burma_roads", united_kingdom="india")
+
+    assert [str(part).partition(".")[0] for part in far.vain] == ["It fights no land battle"]
+    assert roads.vain == ()
+
+
+@pytest.mark.rule("SU-8.6")
+def test_a_part_of_a_card_that_did_nothing_is_told_afterwards() -> None:
+    game = table("united_kingdom", united_kingdom="united_kingdom", hand="uk_king_peter")
+
+    game.play("uk_king_peter").place("balkans")
+
+    vain = [event for event in game.events if isinstance(event, PartVain)]
+    assert [(event.part, event.card) for event in vain] == [("eliminate", "uk_king_peter")]
+    said = str(system.describe(vain[0], game.state))
+    assert said == "uk_king_peter: there is nothing to eliminate."
+
+
+@pytest.mark.rule("SU-10.2")
+def test_a_piece_lost_for_want_of_supply_is_told_as_starved_and_others_are_not() -> None:
+    game = table("united_kingdom", united_kingdom="united_kingdom", hand="uk_king_peter")
+    game.play("uk_king_peter").place("balkans")
+    lost = [event for event in game.events if isinstance(event, UnitsLost)]
+    own = table("germany", germany="germany ukraine").remove("germany", "ukraine")
+
+    assert [(event.space, event.starved) for event in lost] == [("balkans", True)]
+    assert [event.starved for event in own.events if isinstance(event, UnitsLost)] == [False]

@@ -1,15 +1,20 @@
 """Planned moves as arrows: joined before the head, with what their ways cost, lit and selected."""
 
+import math
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
 from axis_desktop.model.showing.presentation import PlannedMove, WaySign
 from axis_desktop.view.board import BoardView
-from axis_desktop.view.board.signs.arrow_item import ends_at
+from axis_desktop.view.board.signs.arrow_item import ArrowItem, Shaft, ends_at
 from axis_desktop.view.board.signs.arrows import MOST_WHOLE
 from axis_desktop.view.board.signs.ribbons import Line, head, shaft
+from axis_desktop.view.widgets.theme import theme
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
@@ -189,3 +194,30 @@ def test_a_ribbon_grows_towards_a_wider_head() -> None:
     assert ribbon.contains(QPointF(145, 6))
     assert peak.boundingRect().height() > ribbon.boundingRect().height()
     assert peak.contains(QPointF(188, 0))
+
+
+def test_no_speck_stays_between_three_ways_that_join(qtbot: QtBot) -> None:
+    """The edges of the ways lie over each other there; what they leave free between them is the arrow's."""
+    ways = [(-60, 150), (-40, 120), (60, 170)]
+    shafts = []
+    for number, (angle, away) in enumerate(ways):
+        start = QPointF(math.cos(math.radians(angle)), math.sin(math.radians(angle))) * away
+        shafts.append(Shaft([a_move(number, BOREA, CORVIA)], [start, QPointF(0, 0)]))
+    item = ArrowItem(GERMANY, shafts)
+    item.shape_for(1.0, lambda _end, _shaft: [], lambda _area: [], heads_only=False)
+    whole = QPainterPath(item.head)
+    for one in item.shafts:
+        whole = whole.united(one.ribbon)
+    gaps = [shape for shape in whole.toSubpathPolygons() if shape.boundingRect().width() < 10]
+    assert gaps
+    picture = QImage(400, 400, QImage.Format.Format_RGB32)
+    picture.fill(QColor("black"))
+    pen = QPainter(picture)
+    pen.translate(200, 200)
+    item.paint(pen, QStyleOptionGraphicsItem())
+    pen.end()
+
+    fill = theme().power(GERMANY).counter
+    for gap in gaps:
+        middle = gap.boundingRect().center() + QPointF(200, 200)
+        assert picture.pixelColor(middle.toPoint()) == QColor(fill)

@@ -86,6 +86,16 @@ def test_a_game_can_be_given_a_name_and_keeps_it(window: MainWindow, qtbot: QtBo
     assert saved_games()[0][0][1].called == "Thursday evening"
 
 
+def test_the_keys_stay_with_a_save_that_was_given_a_name(window: MainWindow, qtbot: QtBot) -> None:
+    row_of(window).ask_for_name()
+    row_of(window).name.setText("The long night")
+
+    QTest.keyClick(row_of(window).name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "The long night" in texts(row_of(window)))
+
+    assert window.focusWidget() is row_of(window).entry
+
+
 def test_sides_without_powers_have_no_score(window: MainWindow) -> None:
     scenario = find_scenario("pacific1940")
     seats = {power: computer("easy") for power, _ in scenario.info.powers}
