@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Event, Space
@@ -22,6 +23,8 @@ _GAP_PX = 12
 STAYS_MS: dict[Pace, int] = {"full": 3600, "quick": 1500, "none": 0}
 """So long a line shows until the next one comes by itself."""
 _HOLD = "fought"
+_GO_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""Over a person's own question they go on here: they answer nothing that lies below."""
 
 
 class FoughtPanel(Panel):
@@ -49,6 +52,9 @@ class FoughtPanel(Panel):
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(self.show_next)
+        self._keys = [QShortcut(QKeySequence(key), self) for key in _GO_ON]
+        for key in self._keys:
+            key.activated.connect(self.show_next)
         controller.happened.connect(self._hear)
         controller.changed.connect(self._begin)
         self.hide()
@@ -149,6 +155,8 @@ class FoughtPanel(Panel):
             if fought.back is not None:
                 self._harm(fought.back)
         self._add_button()
+        for key in self._keys:
+            key.setEnabled(self._game.is_mine)
         self.show()
         self.place(self._area)
         self._clock.start(STAYS_MS[self._game.pace])

@@ -223,6 +223,31 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     assert fought.isHidden()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, key: Qt.Key) -> None:
+    """The price list that comes next has the focus on its first piece."""
+    spaces = facing().data["geography"]["spaces"]
+    factories = {space["id"]: "germany_1" for space in spaces if "factory" in space["marks"][:1]}
+    own = dict(list(factories.items())[:1])
+    shown = show(facing(phase="declare", coins={"germany_1": 9}, factories=own), speed="quick")
+    shown.hand.click(middle(shown, hex_(5, 5)))
+    shown.hand.click(middle(shown, hex_(5, 4)))
+    click(shown.page.done)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert fought.isVisible()
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ShopPanel)
+    first = row(shown, "ware_g1_infantry")
+    first.setFocus()
+    entries = len(shown.game.session.entries)
+
+    QTest.keyClick(first, key)
+
+    assert fought.isHidden()
+    assert len(shown.game.session.entries) == entries
+
+
 def test_an_income_waits_until_the_attacks_have_been_seen(show: ShowGame) -> None:
     shown = show(facing(phase="declare"), speed="quick")
     shown.hand.click(middle(shown, hex_(5, 5)))
