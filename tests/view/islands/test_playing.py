@@ -1,11 +1,13 @@
 """A round of the Pacific war with the mouse: repairs, a declaration, a fleet, a scramble, income."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.view.app.table.game_menu import GameMenu
+from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
@@ -175,3 +177,16 @@ def test_whoever_goes_on_after_a_question_to_another_is_where_they_were(show: Sh
     assert isinstance(decision, Decision)
     assert decision.power == US
     assert (shown.middle(Space("sz17")) - middle).manhattanLength() < 300
+
+
+def test_seats_and_turns_are_of_powers_that_somebody_plays(show: ShowGame) -> None:
+    """The Netherlands, France and Mongolia hold ground; nobody plays them."""
+    shown = show(setup_at(before_the_war()))
+    menu = GameMenu(shown.game, {}, shown.page)
+    seats = next(entry.menu() for entry in menu.actions() if entry.text() == "Who plays")
+    assert isinstance(seats, QMenu)
+    names = ["Japan", "United States", "China", "United Kingdom", "ANZAC"]
+
+    assert [entry.text() for entry in seats.actions()] == names
+    log = LogPanel(shown.game, shown.page)
+    assert [log.filter.itemText(row) for row in range(log.filter.count())] == ["All powers", *names]
