@@ -11,6 +11,7 @@ from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
@@ -190,3 +191,17 @@ def test_seats_and_turns_are_of_powers_that_somebody_plays(show: ShowGame) -> No
     assert [entry.text() for entry in seats.actions()] == names
     log = LogPanel(shown.game, shown.page)
     assert [log.filter.itemText(row) for row in range(log.filter.count())] == ["All powers", *names]
+
+
+def test_what_is_printed_on_a_space_is_told_in_words(show: ShowGame) -> None:
+    shown = show(setup_at(before_the_war()))
+    panel = shown.page.side.panel("space")
+    assert isinstance(panel, InspectorPanel)
+    said = {}
+    for space in ("sz35", "philippines", "yunnan"):
+        panel.show_space(Space(space))
+        said[space] = " | ".join(label.text() for label in panel.findChildren(QLabel))
+
+    assert "Sea zone · convoy zone · Kamikaze zone" in said["sz35"]
+    assert "victory city" in said["philippines"]
+    assert "originally Chinese · on the Burma Road" in said["yunnan"]
