@@ -371,7 +371,8 @@ class LogPanel(Panel):
         self.filter.setAccessibleName(self.tr("Whose turns"))
         self.filter.addItem(self.tr("All turns"), None)
         for info in self._controller.catalog.powers:
-            self.filter.addItem(QIcon(plate(info.id, theme().px(18), 1.0)), info.name, info.id)
+            if self._controller.presentation.powers[info.id].is_played:
+                self.filter.addItem(QIcon(plate(info.id, theme().px(18), 1.0)), info.name, info.id)
         self.filter.currentIndexChanged.connect(lambda _index: self._filter())
         row.addWidget(self.filter, 1)
         copy = IconButton("copy", self.tr("Copy as text"))

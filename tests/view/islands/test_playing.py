@@ -1,14 +1,17 @@
 """A round of the Pacific war with the mouse: repairs, a declaration, a fleet, a scramble, income."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.view.app.table.game_menu import GameMenu
+from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
+from axis_desktop.view.panels.inspector import InspectorPanel
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
@@ -175,3 +178,30 @@ def test_whoever_goes_on_after_a_question_to_another_is_where_they_were(show: Sh
     assert isinstance(decision, Decision)
     assert decision.power == US
     assert (shown.middle(Space("sz17")) - middle).manhattanLength() < 300
+
+
+def test_seats_and_turns_are_of_powers_that_somebody_plays(show: ShowGame) -> None:
+    """The Netherlands, France and Mongolia hold ground; nobody plays them."""
+    shown = show(setup_at(before_the_war()))
+    menu = GameMenu(shown.game, {}, shown.page)
+    seats = next(entry.menu() for entry in menu.actions() if entry.text() == "Who plays")
+    assert isinstance(seats, QMenu)
+    names = ["Japan", "United States", "China", "United Kingdom", "ANZAC"]
+
+    assert [entry.text() for entry in seats.actions()] == names
+    log = LogPanel(shown.game, shown.page)
+    assert [log.filter.itemText(row) for row in range(log.filter.count())] == ["All powers", *names]
+
+
+def test_what_is_printed_on_a_space_is_told_in_words(show: ShowGame) -> None:
+    shown = show(setup_at(before_the_war()))
+    panel = shown.page.side.panel("space")
+    assert isinstance(panel, InspectorPanel)
+    said = {}
+    for space in ("sz35", "philippines", "yunnan"):
+        panel.show_space(Space(space))
+        said[space] = " | ".join(label.text() for label in panel.findChildren(QLabel))
+
+    assert "Sea zone · convoy zone · Kamikaze zone" in said["sz35"]
+    assert "victory city" in said["philippines"]
+    assert "originally Chinese · on the Burma Road" in said["yunnan"]

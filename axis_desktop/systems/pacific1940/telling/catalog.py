@@ -24,7 +24,7 @@ from axis_desktop.systems.area_war.telling.catalog import (
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
-from axis_desktop.systems.pacific1940.telling.names import PHASE_TITLES
+from axis_desktop.systems.pacific1940.telling.names import MARKS, PHASE_TITLES
 from axis_desktop.systems.pacific1940.telling.tables import MONEY
 
 NEUTRAL = Side("neutral")
@@ -53,7 +53,11 @@ def catalog(state: State) -> Catalog:
         sides={**world.sides, NEUTRAL: "Neutral"},
         articles=articles(world.spaces.values()),
         money=MONEY,
-        words=Words(markers=CAPITAL, battles={**BATTLES, **RAIDS}, steps={**STEPS, **BEFORE_AND_BELOW}),
+        words=Words(
+            markers={**CAPITAL, **MARKS},
+            battles={**BATTLES, **RAIDS},
+            steps={**STEPS, **BEFORE_AND_BELOW},
+        ),
         dice=Dice(sides=figures().dice_sides),
         losses=loss_kinds(row for row in world.units.values() if row.combat and not is_transport(row)),
         standings=(

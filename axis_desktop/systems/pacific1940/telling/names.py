@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.systems.pacific1940.ground import BURMA_ROAD, CHINESE, CONVOY, KAMIKAZE, VICTORY_CITY
 
 PHASE_TITLES = {
     "purchase": ("Purchase and repair", "Purchase"),
@@ -15,6 +16,15 @@ PHASE_TITLES = {
     "collect_income": ("Collect income", "Income"),
 }
 """Full and short title of each phase (PA-3.2)."""
+
+MARKS = {
+    VICTORY_CITY: Message("victory city"),
+    CONVOY: Message("convoy zone"),
+    KAMIKAZE: Message("Kamikaze zone"),
+    CHINESE: Message("originally Chinese"),
+    BURMA_ROAD: Message("on the Burma Road"),
+}
+"""What the marks that are printed on the map mean (PA-1.10, PA-2.5, PA-5.3, PA-8.3, PA-13.2)."""
 
 _TOGETHER = (
     "",

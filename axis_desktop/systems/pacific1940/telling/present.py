@@ -20,9 +20,6 @@ from axis_desktop.systems.pacific1940.economy.objectives import Standing as Obje
 from axis_desktop.systems.pacific1940.economy.objectives import objectives_of
 from axis_desktop.systems.pacific1940.fighting.capture import kamikaze_power
 from axis_desktop.systems.pacific1940.ground import (
-    CONVOY,
-    KAMIKAZE,
-    VICTORY_CITY,
     burma_road_open,
     has_mark,
     is_neutral,
@@ -33,6 +30,7 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import FRIENDS, PEACE, WAR
+from axis_desktop.systems.pacific1940.telling.names import MARKS
 from axis_desktop.systems.pacific1940.turn.victory import cities_held
 
 
@@ -81,7 +79,7 @@ def _markers(state: State, space: Space, units: Sequence[Unit]) -> tuple[str, ..
     found = []
     if state.world.capital_of(space) is not None:
         found.append("capital")
-    found += [mark for mark in (VICTORY_CITY, CONVOY, KAMIKAZE) if has_mark(state.world, space, mark)]
+    found += [mark for mark in MARKS if has_mark(state.world, space, mark)]
     if is_neutral(state, space):
         found.append("neutral")
     if contested(state, units):

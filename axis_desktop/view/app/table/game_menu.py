@@ -114,7 +114,7 @@ class GameMenu(QMenu):
         here = game.seat(game.viewer) if game.viewer is not None else PERSON
         persons = people(game.seats.values()) or [here]
         for info in game.catalog.powers:
-            if info.is_automatic:
+            if info.is_automatic or not game.presentation.powers[info.id].is_played:
                 continue
             menu = seats.addMenu(info.name)
             group = QActionGroup(menu)
