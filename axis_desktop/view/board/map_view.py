@@ -81,6 +81,15 @@ class MapView(QGraphicsView):
             return False
         return QRectF(self.free_area).adjusted(x, y, -x, -y).contains(window)
 
+    def is_in_window(self, space: Space) -> bool:
+        """Some of a space may lie in the window, be it below a panel."""
+        shape = self.shapes.spaces[space]
+        middle, size = self.camera.to_window(shape.center), shape.bounds.size() * self.camera.scale
+        around = QRectF(
+            middle.x() - size.width(), middle.y() - size.height(), 2 * size.width(), 2 * size.height()
+        )
+        return around.intersects(QRectF(self.viewport().rect()))
+
     @property
     def corner_taken(self) -> QRect:
         """What lies over the free area all the same; empty if nothing does."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Event, Message, Power, Space
 from axis_desktop.model.events import Attacked, CardShown, UnitsLost
+from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.catalog import CardInfo
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards.faces.face import Size
@@ -143,8 +144,8 @@ class PlayedCards(QObject):
         self._lines = [*battle, *self._lines][-_MOST_LINES:]
         self._is_new = False
         size: Size = "hand" if self._free.height() < theme().px(_LOW_PX) else "reading"
-        verb = self.tr("{power} uses") if self._is_use else self.tr("{power} plays")
-        heading = verb.format(power=power_name(self._power, self._game.catalog))
+        verb = self.tr("{power:The} uses") if self._is_use else self.tr("{power:The} plays")
+        heading = fill(verb, {"power": power_name(self._power, self._game.catalog)})
         self._panel.tell(heading, self._card, tuple(self._lines), size)
         self._panel.show()
         self.shown.emit(self._card.id)

@@ -69,6 +69,13 @@ class InspectorPanel(ScrollingPanel):
             if is_first:
                 self.height_changed.emit()
 
+    def forget(self) -> None:
+        """Show nothing any more, unless a space is pinned."""
+        if self._space is not None and not self.is_pinned:
+            self._space = None
+            self._refresh()
+            self.height_changed.emit()
+
     @property
     def is_pinned(self) -> bool:
         """It doesn't follow the pointer."""

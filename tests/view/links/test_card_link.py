@@ -745,6 +745,17 @@ def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> No
     assert not shown.isVisible()
 
 
+def test_who_plays_a_card_is_named_with_the_article(play: Play_) -> None:
+    page = play("united_kingdom", computers=("united_kingdom",), united_kingdom={"hand": ["uk_king_peter"]})
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+    page.controller.speed = "full"
+
+    page.controller.submit(actions.PlayCard(power=Power("united_kingdom"), card="uk_king_peter"))
+
+    assert shown.accessibleName().startswith("The United Kingdom plays: King Peter")
+
+
 @pytest.mark.parametrize("at", [-500, 0, 500])
 def test_card_that_is_shown_does_not_cover_the_space_it_is_about(play: Play_, at: int) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})

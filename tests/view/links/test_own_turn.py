@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -203,6 +203,32 @@ def test_the_inspector_can_be_pinned(window: MainWindow, qtbot: QtBot) -> None:
     QTest.keyClick(page, Qt.Key.Key_I)
     panel.show_space(Space("russia"))
     assert panel.space == "russia"
+
+
+@pytest.mark.parametrize(("pinned", "left"), [(False, None), (True, "germany")])
+def test_a_space_that_the_board_has_left_is_told_of_no_longer(
+    window: MainWindow, qtbot: QtBot, pinned: bool, left: str | None
+) -> None:
+    page = page_of(window)
+    play_until(page.controller, "move_units")
+    board, panel = page.board, page.side.panel("space")
+    assert isinstance(board, BoardView)
+    assert isinstance(panel, InspectorPanel)
+    board.fly_to(Space("germany"))
+    board.camera.finish()
+    panel.show_space(Space("germany"))
+    if pinned:
+        panel.toggle_pin()
+    with qtbot.waitSignal(board.camera.settled):
+        board.camera.pan(QPointF(20, 0))
+    near = panel.space
+
+    with qtbot.waitSignal(board.camera.settled):
+        board.fly_to(Space("japan"))
+        board.camera.finish()
+
+    assert near == "germany"
+    assert panel.space == left
 
 
 def test_options_are_offered_only_where_they_mean_something(window: MainWindow) -> None:

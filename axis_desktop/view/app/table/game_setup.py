@@ -330,6 +330,12 @@ def _add_side_panels(page: GamePage, board: BoardView, link: BoardLink) -> None:
     closed = {Space(space.id) for space in board.board.spaces.values() if space.kind == "blocked"}
     inspector = InspectorPanel(controller, neighbors, seas=seas, closed=closed)
     link.hovered.connect(inspector.show_space)
+
+    def leave() -> None:
+        if inspector.space is not None and not board.is_in_window(inspector.space):
+            inspector.forget()
+
+    board.camera.settled.connect(leave)
     page.pin_pressed.connect(inspector.toggle_pin)
     for panel in (attacks, considered, inspector):
         panel.content_changed.connect(page.side.arrange_soon)
