@@ -47,6 +47,25 @@ def test_an_ally_counts_what_it_does_for_the_capital_of_another() -> None:
     assert with_planes < with_money < without
 
 
+@pytest.mark.parametrize("comes", [False, True])
+def test_an_ally_spends_its_money_before_those_come_who_move_after_it(comes: bool) -> None:
+    """London looks at Moscow: Japan moves before the Soviet Union, but can do nothing unless it is near."""
+    board = moscow(11, japan=comes).turn("united_kingdom", "noncombat_move")
+    power = Power("united_kingdom")
+    without = capitals_fall(board.state(), power)[MOSCOW]
+    with_money = capitals_fall(board.treasury(russia=24).state(), power)[MOSCOW]
+
+    assert (with_money < without - 0.1) is not comes
+
+
+def test_those_who_can_walk_home_before_the_enemy_comes_guard_an_ally_s_capital() -> None:
+    board = moscow(7, japan=False).turn("united_kingdom", "noncombat_move")
+    away = capitals_fall(board.state(), Power("united_kingdom"))[MOSCOW]
+    near = board.units("kazakh", russia={"infantry": 9})
+
+    assert capitals_fall(near.state(), Power("united_kingdom"))[MOSCOW] < away - 0.5
+
+
 def test_a_capital_out_of_reach_is_safe_and_a_lost_one_is_not_looked_at() -> None:
     board = moscow(12).control(germany=("karelia", "united_kingdom"))
     found = capitals_fall(board.state(), RUSSIA)
