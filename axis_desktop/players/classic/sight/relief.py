@@ -1,9 +1,11 @@
-"""Relief: what allies will bring to their capitals before an enemy can strike there."""
+"""Relief: what allies will bring to a capital of theirs before an enemy can strike there."""
+
+from collections.abc import Iterator
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances
 from axis_desktop.players.classic.sight.strikes import Strikes
 from axis_desktop.systems.area_war.situation import factory_in, friendly_to
 from axis_desktop.systems.area_war.units import Unit
@@ -13,31 +15,49 @@ GUARD = Fighter(2, 3)
 
 
 def relief(outlook: Outlook, strikes: Strikes) -> dict[Space, Troops]:
-    """Who comes to each capital that an ally holds: infantry for its money, and those who can walk home.
+    """Who comes to an ally's capital: the owner's infantry, for money or on foot, and others' fighters.
 
-    An ally whose capital could be attacked before its turn is too late.
+    Whose turn comes after an enemy's who could attack the capital is too late.
     """
     state, found = outlook.state, dict[Space, Troops]()
-    for ally, capital in sorted(state.world.capitals.items()):
-        if ally == outlook.power or not state.relations.allied(ally, outlook.power):
+    for owner, capital in sorted(state.world.capitals.items()):
+        if owner == outlook.power or not state.relations.allied(owner, outlook.power):
             continue
-        if state.control.holder(capital) != ally or _comes_first(outlook, strikes, ally, capital):
+        if state.control.holder(capital) != owner:
             continue
-        home = [outlook.defender(unit) for unit in walking_home(outlook, capital, ally)]
-        if factory_in(state, capital) is not None:
-            home += [GUARD] * (state.treasury.get(ally, 0) // GUARD.cost)
-        found[capital] = in_loss_order(home)
+        coming: list[Fighter] = []
+        for ally in _in_time(outlook, strikes, capital):
+            if ally == owner:
+                coming += map(outlook.defender, walking_home(outlook, capital, owner))
+                if factory_in(state, capital) is not None:
+                    coming += [GUARD] * (state.treasury.get(owner, 0) // GUARD.cost)
+            else:
+                coming += map(outlook.defender, _flying(outlook, capital, ally))
+        found[capital] = in_loss_order(coming)
     return found
 
 
-def _comes_first(outlook: Outlook, strikes: Strikes, ally: Power, capital: Space) -> bool:
-    """An enemy who moves before an ally could bring land units to its capital."""
-    order = outlook.world.turn_order
-    mine = order.index(outlook.power)
-    following = order[mine + 1 :] + order[:mine]
-    before = following[: following.index(ally)]
-    blows = (strikes.on(capital, enemy) for enemy in outlook.enemies() if enemy in before)
-    return any(blow.ground or blow.blitz or blow.landed for blow in blows)
+def _in_time(outlook: Outlook, strikes: Strikes, capital: Space) -> Iterator[Power]:
+    """Allies whose turn comes before that of any enemy who could bring land units to a capital."""
+    state, order = outlook.state, outlook.world.turn_order
+    mine, enemies = order.index(outlook.power), outlook.enemies()
+    for power in order[mine + 1 :] + order[:mine]:
+        if state.relations.allied(power, outlook.power):
+            yield power
+        elif power in enemies:
+            blow = strikes.on(capital, power)
+            if blow.ground or blow.blitz or blow.landed:
+                return
+
+
+def _flying(outlook: Outlook, capital: Space, ally: Power) -> Iterator[Unit]:
+    """An ally's fighters elsewhere on land that can fly to a capital."""
+    world, near = outlook.world, air_distances(outlook.world, capital)
+    for space, unit in outlook.state.forces.all():
+        row = world.row(unit)
+        may_come = unit.owner == ally and row.lands_on_carrier and space != capital and world.is_land(space)
+        if may_come and near.get(space, FAR) <= row.move + outlook.state.range_bonus(unit):
+            yield unit
 
 
 def walking_home(outlook: Outlook, capital: Space, owner: Power) -> list[Unit]:

@@ -58,6 +58,17 @@ def test_an_ally_spends_its_money_before_those_come_who_move_after_it(comes: boo
     assert (with_money < without - 0.1) is not comes
 
 
+@pytest.mark.parametrize(("place", "comes"), [("united_kingdom", True), ("eastern_usa", False)])
+def test_fighters_of_an_ally_who_moves_in_time_fly_to_the_capital(place: str, comes: bool) -> None:
+    """London looks at Moscow: Americans move after it and before the Germans, and reach it from London."""
+    board = moscow(12, japan=False).turn("united_kingdom", "noncombat_move")
+    power = Power("united_kingdom")
+    without = capitals_fall(board.state(), power)[MOSCOW]
+    with_planes = capitals_fall(board.units(place, usa={"fighter": 3}).state(), power)[MOSCOW]
+
+    assert (with_planes < without / 2) is comes
+
+
 def test_those_who_can_walk_home_before_the_enemy_comes_guard_an_ally_s_capital() -> None:
     board = moscow(7, japan=False).turn("united_kingdom", "noncombat_move")
     away = capitals_fall(board.state(), Power("united_kingdom"))[MOSCOW]
