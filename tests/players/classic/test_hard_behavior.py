@@ -808,15 +808,19 @@ def test_bombers_are_not_thrown_away_for_transports(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_ally_s_planes_stay_in_a_capital_that_is_held_with_them(seed: int) -> None:
-    """London looks at Moscow: six infantry walk home, and money is spent, before the Germans come."""
-    board = position().turn("united_kingdom", "noncombat_move").treasury(russia=9).control(germany="karelia")
-    board.units("karelia", germany={"infantry": 9, "tank": 6})
-    board.units("russia", russia={"infantry": 3, "factory": 1}, united_kingdom={"fighter": 3})
-    board.units("kazakh", russia={"infantry": 6})
-    board.units("germany", germany={"infantry": 6, "factory": 1})
-    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    """Tokyo looks at Berlin: six infantry walk home, and money is spent, before the Britons come."""
+    board = (
+        position()
+        .turn("japan", "noncombat_move")
+        .treasury(germany=9)
+        .control(united_kingdom="western_europe")
+    )
+    board.units("western_europe", united_kingdom={"infantry": 9, "tank": 6})
+    board.units("germany", germany={"infantry": 3, "factory": 1}, japan={"fighter": 3})
+    board.units("southern_europe", germany={"infantry": 6})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+    board.units("japan", japan={"infantry": 8, "factory": 1})
 
-    after, _ = played(board.state(), seed, lambda s: s.power != "united_kingdom")
+    after, _ = played(board.state(), seed, lambda s: s.power != "japan")
 
-    stay = sum(u.type == "fighter" for u in after.forces.at(Space("russia")))
-    assert stay == 3
+    assert sum(u.type == "fighter" for u in after.forces.at(Space("germany"))) == 3
