@@ -666,8 +666,9 @@ def test_the_army_crosses_to_the_mainland_and_not_to_an_island(seed: int) -> Non
 
 @pytest.mark.parametrize(("money", "plane"), [(24, "bomber"), (0, "fighter")])
 def test_who_can_not_cross_bombs_an_enemy_who_has_money(money: int, plane: str) -> None:
-    """German planes would sink whatever London launches."""
+    """German planes would sink whatever London launches, and Moscow is safe."""
     board = position().turn("united_kingdom", "purchase").treasury(united_kingdom=30, germany=money)
+    board.units("russia", russia={"infantry": 14, "factory": 1})
     board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
     board.units("western_europe", germany={"fighter": 5, "bomber": 2, "infantry": 3})
     board.units("germany", germany={"infantry": 8, "factory": 1, "aa_gun": 1})
@@ -803,3 +804,23 @@ def test_bombers_are_not_thrown_away_for_transports(seed: int) -> None:
     _, actions = played(board.state(), seed, attacks_decided)
 
     assert not any(isinstance(a, MoveUnits) and a.path[-1] == "sz_japan" for a in actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_ally_s_planes_stay_in_a_capital_that_is_held_with_them(seed: int) -> None:
+    """Tokyo looks at Berlin: six infantry walk home, and money is spent, before the Britons come."""
+    board = (
+        position()
+        .turn("japan", "noncombat_move")
+        .treasury(germany=9)
+        .control(united_kingdom="western_europe")
+    )
+    board.units("western_europe", united_kingdom={"infantry": 9, "tank": 6})
+    board.units("germany", germany={"infantry": 3, "factory": 1}, japan={"fighter": 3})
+    board.units("southern_europe", germany={"infantry": 6})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+    board.units("japan", japan={"infantry": 8, "factory": 1})
+
+    after, _ = played(board.state(), seed, lambda s: s.power != "japan")
+
+    assert sum(u.type == "fighter" for u in after.forces.at(Space("germany"))) == 3

@@ -44,12 +44,12 @@ def answer_reason(state: State, action: Action) -> Message | None:
     return Message.of("presses on: wins {wins}%", wins=wins)
 
 
-def purchase_reason(action: Action, guards: Message | None = None) -> Message | None:
-    """Why this is bought: guards for a capital, ships for those who wait, else strength for the front."""
-    if not isinstance(action, PurchaseUnits) or not action.units:
+def purchase_reason(action: Action, known: Message | None = None) -> Message | None:
+    """Why this is bought: what the shopper says, ships for those who wait, else strength for the front."""
+    if not isinstance(action, PurchaseUnits):
         return None
-    if guards is not None:
-        return guards
+    if known is not None or not action.units:
+        return known
     if any(str(unit_type) == "transport" for unit_type in action.units):
         return Message.of("ships for the troops that wait for a crossing")
     return Message.of("feeds the front")

@@ -73,6 +73,9 @@ COVERED, MOST_ESCORTS = 0.7, 3
 """Part of what is at stake that may be left with an escort for it to be worth its price, and how many
 carriers with their planes it may take."""
 
+MOST_SAVED = 2
+"""Turns of income that are kept for a fleet."""
+
 BEARABLE_AT_SEA = 5.0
 """IPC at stake that are accepted for new ships."""
 
@@ -197,7 +200,7 @@ class Shopping:
                 self.buy(FIGHTER, max(1, self.money // 24))
             self.buy(TANK, self.money // 25)
             return
-        if self._buy_fleet(wanted):
+        if self._buy_fleet(wanted) or self._saves(wanted):
             return
         # Nothing could live at sea: planes reach the enemy all the same, and then his ships.
         if self._factories_to_bomb():
@@ -239,21 +242,38 @@ class Shopping:
 
     def _buy_fleet(self, wanted: int) -> bool:
         """The cheapest cover under which new transports are safe, and as many of them as wanted."""
+        fleet = self._fleet(wanted, self.money)
+        if fleet is None:
+            return False
+        cover, number = fleet
+        for unit_type in cover:
+            self.buy(unit_type, 1)
+        self.buy(TRANSPORT, number)
+        return True
+
+    def _saves(self, wanted: int) -> bool:
+        """Nothing could live at sea now, but what some turns of income buy: the money is kept for it."""
+        later = self.money + MOST_SAVED * production(self._state, self._outlook.power)
+        if self._fleet(wanted, later) is None:
+            return False
+        self.money = 0
+        self.reason = self.reason or Message.of("saves for a fleet that can live")
+        return True
+
+    def _fleet(self, wanted: int, money: int) -> tuple[tuple[UnitType, ...], int] | None:
+        """The cheapest cover for so much money under which new transports are safe, and how many of them."""
         zones = self._harbors()
         bearable = BEARABLE_AT_SEA + WAITING_IPC * min(self._waiting(), MOST_WAITING)
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
-            if price + self._prices[TRANSPORT] > self.money:
+            if price + self._prices[TRANSPORT] > money:
                 continue
-            number = min(wanted, max(1, (self.money - price) // self._prices[TRANSPORT]))
+            number = min(wanted, max(1, (money - price) // self._prices[TRANSPORT]))
             fleet = price + number * self._prices[TRANSPORT]
             risk = min((self._risk(z, cover, number) for z in zones), default=99.0)
             if risk <= min(bearable, max(BEARABLE_AT_SEA, BEARABLE_PART * fleet)):
-                for unit_type in cover:
-                    self.buy(unit_type, 1)
-                self.buy(TRANSPORT, number)
-                return True
-        return False
+                return cover, number
+        return None
 
     def _fleet_needs_cover(self) -> bool:
         """Transports that wait could not cross without being sunk."""

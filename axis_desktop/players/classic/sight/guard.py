@@ -7,23 +7,20 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.relief import walking_home
 from axis_desktop.players.classic.sight.stakes import Stakes
-from axis_desktop.systems.area_war.situation import enemies_in, friendly_to
-from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.state import State
 
 SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
-
-GUARD = Fighter(2, 3)
-"""An infantry as a defender."""
 
 
 def capitals_fall(state: State, power: Power) -> dict[Space, float]:
     """The chance that each capital of a power's side falls before its next turn, as units stand now.
 
     Before the noncombat move units that could still come back count as defenders, and what was bought as if
-    it were placed in the own capital; an ally who moves before any enemy does will spend what it has.
+    it were placed in the own capital.
     """
     outlook = Outlook(state, power)
     stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
@@ -31,7 +28,7 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
     for owner, capital in state.world.capitals.items():
         if state.control.holder(capital) != owner or not state.relations.allied(owner, power):
             continue
-        new = _bought(state, power) if owner == power else _to_be_bought(outlook, owner)
+        new = _bought(state, power) if owner == power else ()
         home = (*stakes.troops(capital), *coming_home(outlook, capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
@@ -56,41 +53,10 @@ def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
 
 def coming_home(outlook: Outlook, capital: Space) -> Troops:
     """Own land units that have not moved and could walk to the capital in the noncombat move."""
-    state, world = outlook.state, outlook.world
+    state = outlook.state
     if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):
         return ()
-    near = [s for s in world.neighbors[capital] if world.is_land(s) and friendly_to(state, outlook.power, s)]
-    far = {
-        s
-        for way in near
-        for s in world.neighbors[way]
-        if s != capital and s not in near and world.is_land(s) and friendly_to(state, outlook.power, s)
-    }
-    found = [u for s in near for u in _idle(outlook, s)]
-    found += [u for s in sorted(far) for u in _idle(outlook, s) if world.row(u).move > 1]
-    return in_loss_order(map(outlook.defender, found))
-
-
-def _idle(outlook: Outlook, space: Space) -> list[Unit]:
-    return [
-        u
-        for u in outlook.state.forces.at(space)
-        if u.owner == outlook.power
-        and u.start is None
-        and outlook.world.row(u).domain == "land"
-        and outlook.world.row(u).combat
-    ]
-
-
-def _to_be_bought(outlook: Outlook, ally: Power) -> Troops:
-    """Infantry for an ally's money, if its turn comes before that of any enemy."""
-    order = outlook.world.turn_order
-    mine = order.index(outlook.power)
-    following = order[mine + 1 :] + order[:mine]
-    first = next((p for p in following if outlook.state.relations.at_war(p, outlook.power)), ally)
-    if following.index(ally) > following.index(first):
-        return ()
-    return (GUARD,) * (outlook.state.treasury.get(ally, 0) // GUARD.cost)
+    return in_loss_order(map(outlook.defender, walking_home(outlook, capital, outlook.power)))
 
 
 def _bought(state: State, power: Power) -> Troops:

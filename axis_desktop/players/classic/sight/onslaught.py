@@ -79,6 +79,26 @@ class Answer(NamedTuple):
     is_lavish: bool = False
 
 
+class Opening(NamedTuple):
+    """What an enemy finds when it looks for where to strike.
+
+    Attributes:
+        array: how we stand.
+        left: whom those before it have left where they have struck.
+        falls: the chance for each territory that it has fallen to them.
+        counted: what that brought them.
+        sparing: it sends no more than enough wherever that pays.
+        free: bits of its units that have not struck yet.
+    """
+
+    array: Array
+    left: Mapping[Space, Troops]
+    falls: Mapping[Space, float]
+    counted: Mapping[Space, float]
+    sparing: bool = False
+    free: int = -1
+
+
 class Allotment(NamedTuple):
     """How an enemy spreads its units over its attacks.
 
@@ -195,11 +215,12 @@ class Onslaught:
         spared: dict[Space, float] = {}
         alone: dict[Space, float] = {}
         for enemy in self._enemies:
-            found = self._allotted(enemy, array, left, falls, counted)
+            opening = Opening(array, left, falls, counted)
+            found = self._allotted(enemy, opening)
             for space, gain in found.wanted.items():
                 spared[space] = max(gain, spared.get(space, 0.0))
             if found.is_short and self._must_grow:
-                sparing = self._allotted(enemy, array, left, falls, counted, sparing=True)
+                sparing = self._allotted(enemy, opening._replace(sparing=True))
                 if sparing.gain > found.gain:
                     # That it can strike twice makes no blow less likely.
                     alone.update(found.wanted)
@@ -218,38 +239,21 @@ class Onslaught:
         lost = {at: tried[at] * chance for at, chance in falls.items()}
         return Loss(total, falls, lost)
 
-    def _allotted(
-        self,
-        enemy: Power,
-        array: Array,
-        left: Mapping[Space, Troops],
-        falls: Mapping[Space, float],
-        counted: Mapping[Space, float],
-        *,
-        sparing: bool = False,
-    ) -> Allotment:
-        """Where an enemy strikes: each time where it gains most with who is left.
-
-        Args:
-            enemy: who.
-            array: how we stand.
-            left: whom those before it have left where they have struck.
-            falls: the chance that it has fallen to them.
-            counted: what that brought them.
-            sparing: it sends no more than enough wherever that pays.
-        """
+    def _allotted(self, enemy: Power, opening: Opening) -> Allotment:
+        """Where an enemy strikes: each time where it gains most with who is left."""
+        array, falls = opening.array, opening.falls
         answers: dict[Space, Answer] = {}
         for space in self._targets[enemy]:
             if falls and falls.get(space, 0.0) >= SURE:
                 continue
             if space in self._allies_see_to[enemy] and not array.joins(space):
                 continue
-            answer = self._further(enemy, space, array, left, falls, counted, sparing=sparing)
+            answer = self._further(enemy, space, opening)
             if answer.gain > 0:
                 answers[space] = answer
         wanted = {space: answer.gain for space, answer in answers.items()}
         free, after, done, is_short = -1, dict(falls), list[tuple[Space, Answer]](), False
-        so_far, remain = dict(counted), dict(left)
+        so_far, remain = dict(opening.counted), dict(opening.left)
         while answers:
             at, best = max(answers.items(), key=_gain_of)
             del answers[at]
@@ -261,9 +265,8 @@ class Onslaught:
             for space, answer in list(answers.items()):
                 if answer.pieces & best.pieces:
                     is_short |= best.is_lavish
-                    answers[space] = self._further(
-                        enemy, space, array, remain, after, so_far, free, sparing=sparing
-                    )
+                    now = Opening(array, remain, after, so_far, opening.sparing, free)
+                    answers[space] = self._further(enemy, space, now)
                     if answers[space].gain <= 0:
                         del answers[space]
         return Allotment(done, wanted, after, is_short)
@@ -273,61 +276,33 @@ class Onslaught:
         surely = SURELY_SUNK if self._stakes.outlook.world.is_sea(space) else SURELY_TRIED
         return min(MOST_TRIED, gain / surely)
 
-    def _further(
-        self,
-        enemy: Power,
-        space: Space,
-        array: Array,
-        left: Mapping[Space, Troops],
-        falls: Mapping[Space, float],
-        counted: Mapping[Space, float],
-        free: int = -1,
-        *,
-        sparing: bool = False,
-    ) -> Answer:
+    def _further(self, enemy: Power, space: Space, opening: Opening) -> Answer:
         """An enemy's best attack on a space, with what it brings beyond the attacks of those before it.
 
         Where one of them probably wins, but not surely, it may as well not try, and all that stands there is
         left for the next.
         """
-        if falls.get(space, 0.0) < DOUBTFUL:
-            return self._answer(enemy, space, array, left, falls, free, sparing=sparing)
-        answer = self._answer(enemy, space, array, {}, falls, free, sparing=sparing)
-        return answer._replace(gain=answer.gain - counted[space])
+        if opening.falls.get(space, 0.0) < DOUBTFUL:
+            return self._answer(enemy, space, opening)
+        answer = self._answer(enemy, space, opening._replace(left={}))
+        return answer._replace(gain=answer.gain - opening.counted[space])
 
-    def _answer(
-        self,
-        enemy: Power,
-        space: Space,
-        array: Array,
-        left: Mapping[Space, Troops],
-        fallen: Mapping[Space, float],
-        free: int = -1,
-        *,
-        sparing: bool = False,
-    ) -> Answer:
+    def _answer(self, enemy: Power, space: Space, opening: Opening) -> Answer:
         place = enemy, space
         ways = self._ways[place]
         if ways:
             # What one enemy has taken, the next passes through.
-            ways = frozenset([w for w in ways if array.is_open(w) or fallen.get(w, 0.0) > 0.5])
-        defenders = left[space] if space in left else array.troops(space)
-        strikers = array.strikers(space)
-        last = self._last.get(place)
-        if (
-            last is not None
-            and free == -1
-            and not sparing
-            and last[0] is defenders
-            and last[1] is strikers
-            and last[2] == ways
-        ):
+            ways = frozenset([w for w in ways if opening.array.is_open(w) or opening.falls.get(w, 0.0) > 0.5])
+        defenders = opening.left[space] if space in opening.left else opening.array.troops(space)
+        strikers = opening.array.strikers(space)
+        last, is_usual = self._last.get(place), opening.free == -1 and not opening.sparing
+        if last is not None and is_usual and last[0] is defenders and last[1] is strikers and last[2] == ways:
             return last[3]
-        key = (enemy, space, defenders, strikers, free & self._bits[place], ways, sparing)
+        key = (enemy, space, defenders, strikers, opening.free & self._bits[place], ways, opening.sparing)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._find(*key)
-        if free == -1 and not sparing:
+        if is_usual:
             self._last[place] = defenders, strikers, ways, found
         return found
 

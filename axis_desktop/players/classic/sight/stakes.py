@@ -1,6 +1,7 @@
 """Stakes: what territories and fleets are worth, and what the enemies' next moves would cost there."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
@@ -8,6 +9,7 @@ from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
 from axis_desktop.players.classic.sight.estimate import chance_to_win
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.relief import relief
 from axis_desktop.players.classic.sight.strikes import Strikes, swing_at_sea
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.classic.state import State
@@ -113,11 +115,16 @@ class Stakes:
                 worth += state.treasury.get(capital, 0)
         return worth
 
+    @cached_property
+    def _relief(self) -> Mapping[Space, Troops]:
+        """What allies will bring to their capitals in time."""
+        return relief(self.outlook, self.strikes)
+
     def troops(self, space: Space, without: frozenset[int] = frozenset()) -> Troops:
-        """Our side's defenders in a space."""
+        """Our side's defenders in a space, those included that come before an enemy does."""
         outlook = self.outlook
         here = (outlook.defender(u) for u in outlook.own_side(space) if u.id not in without)
-        return in_loss_order((*here, *self.reserves.get(space, ())))
+        return in_loss_order((*here, *self.reserves.get(space, ()), *self._relief.get(space, ())))
 
     def is_empty(self, space: Space) -> bool:
         """Nobody of our side stands there now."""

@@ -94,6 +94,24 @@ def test_planes_of_an_island_are_not_said_to_feed_a_front(money: int, first: str
     assert reason_to_buy(board, "united_kingdom").template.startswith(first)
 
 
+def harbor(money: int, *, fighters: int) -> Position:
+    """Nine infantry wait in Japan; American fighters and a bomber in Manchuria reach its harbor."""
+    board = position().treasury(japan=money).control(usa="manchuria")
+    board.units("japan", japan={"infantry": 9, "factory": 1})
+    return board.units("manchuria", usa={"fighter": fighters, "bomber": 1, "infantry": 3})
+
+
+def test_money_is_kept_for_a_fleet_that_can_live_some_turns_later() -> None:
+    """A battleship and a carrier with three transports cost 66 IPC."""
+    assert str(reason_to_buy(harbor(30, fighters=3), "japan")).startswith("saves")
+    assert str(reason_to_buy(harbor(30, fighters=9), "japan")).startswith("planes")
+
+    fleet = bought(harbor(68, fighters=3))
+
+    assert fleet[TRANSPORT] >= 2
+    assert set(fleet) & {"carrier", "battleship"}
+
+
 def test_no_factory_is_built_for_the_enemy() -> None:
     board = on_the_mainland(infantry=1).units("yakut", russia={"infantry": 6, "tank": 2})
     for coast in ("kwangtung", "french_indo_china_burma"):

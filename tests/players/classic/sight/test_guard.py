@@ -47,6 +47,49 @@ def test_an_ally_counts_what_it_does_for_the_capital_of_another() -> None:
     assert with_planes < with_money < without
 
 
+def before_berlin(infantry: int, *, russians: int = 0) -> Position:
+    """Japan has moved: Britons stand before Berlin, which moves before they do, and perhaps Russians."""
+    board = position().turn("japan", "noncombat_move").treasury(germany=0)
+    board.control(united_kingdom="western_europe", russia="finland_norway" if russians else "karelia")
+    board.units("western_europe", united_kingdom={"infantry": 8, "tank": 4})
+    if russians:
+        board.control(russia="eastern_europe").units("eastern_europe", russia={"infantry": russians})
+    return board.units("germany", germany={"infantry": infantry, "factory": 1})
+
+
+@pytest.mark.parametrize("russians", [0, 2])
+def test_an_ally_spends_its_money_before_those_come_who_move_after_it(russians: int) -> None:
+    """Germany's money is spent before the Britons come, but the Russians move before it does."""
+    board, berlin = before_berlin(7, russians=russians), Space("germany")
+    without = capitals_fall(board.state(), Power("japan"))[berlin]
+    with_money = capitals_fall(board.treasury(germany=24).state(), Power("japan"))[berlin]
+
+    assert (with_money < without - 0.1) is (russians == 0)
+
+
+def test_those_who_can_walk_home_before_the_enemy_comes_guard_an_ally_s_capital() -> None:
+    board, berlin = before_berlin(3), Space("germany")
+    away = capitals_fall(board.state(), Power("japan"))[berlin]
+    near = board.units("southern_europe", germany={"infantry": 9})
+
+    assert capitals_fall(near.state(), Power("japan"))[berlin] < away - 0.5
+
+
+@pytest.mark.parametrize(("place", "comes"), [("karelia", True), ("yakut", False)])
+def test_fighters_of_an_ally_who_moves_in_time_fly_to_the_capital(place: str, comes: bool) -> None:
+    """Washington looks at London: the Russians move before the Germans land, and reach it from Karelia."""
+    board = position().turn("usa", "noncombat_move").units("sz_baltic", germany={"transport": 3})
+    board.units("germany", germany={"infantry": 6, "factory": 1})
+    board.units("western_europe", germany={"fighter": 2, "infantry": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 4, "factory": 1})
+    london = Space("united_kingdom")
+    without = capitals_fall(board.state(), Power("usa"))[london]
+    with_planes = capitals_fall(board.units(place, russia={"fighter": 3}).state(), Power("usa"))[london]
+
+    assert without > 0.3
+    assert (with_planes < without / 2) is comes
+
+
 def test_a_capital_out_of_reach_is_safe_and_a_lost_one_is_not_looked_at() -> None:
     board = moscow(12).control(germany=("karelia", "united_kingdom"))
     found = capitals_fall(board.state(), RUSSIA)
