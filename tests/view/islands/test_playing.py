@@ -190,7 +190,7 @@ def test_seats_and_turns_are_of_powers_that_somebody_plays(show: ShowGame) -> No
 
     assert [entry.text() for entry in seats.actions()] == names
     log = LogPanel(shown.game, shown.page)
-    assert [log.filter.itemText(row) for row in range(log.filter.count())] == ["All powers", *names]
+    assert [log.filter.itemText(row) for row in range(log.filter.count())] == ["All turns", *names]
 
 
 def test_what_is_printed_on_a_space_is_told_in_words(show: ShowGame) -> None:
