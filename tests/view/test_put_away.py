@@ -13,6 +13,8 @@ from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.editing.edit_panel import EditPanel
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from tests.bench.watched import memory_mib
 
@@ -72,3 +74,25 @@ def test_thirty_games_opened_and_left_leave_nothing_behind(window: MainWindow) -
     more = {kind: count for kind, count in (census() - alive).items() if kind not in KEPT}
     assert not {kind: count for kind, count in more.items() if count >= (GAMES - WARM_UP) // 2}
     assert memory_mib() - held_mib < MOST_MIB
+
+
+def test_a_board_that_was_edited_goes_with_its_game(window: MainWindow) -> None:
+    """The editor of a board whose units can't be laid out yet has parts that nobody sees."""
+    hexes = find_scenario("tactical", "summer_solo_germany_1")
+    assert window.begin(
+        new_setup(hexes, options={"edit_mode": True}, seed=1),
+        {Power("germany_1"): Seat(name="Anna")},
+        "Edited",
+    )
+    page = window.game
+    assert page is not None
+    QApplication.processEvents()
+    page.edit_wanted.emit()
+    assert isinstance(page.slot.panel, EditPanel)
+    del page
+    QApplication.processEvents()
+
+    window.show_start()
+    come_to_rest(window)
+
+    assert not census()[GamePage.__name__]

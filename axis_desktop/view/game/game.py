@@ -113,6 +113,7 @@ class GamePage(QWidget):
         self.places = PageLayout(self, lambda free: self.free_changed.emit(free))
         self._was_shown = self._has_opened_rules = False
         board.setParent(self)
+        controller.setParent(self)  # or their connections, which no collector sees, keep both for ever
         self.bar = PhaseBar(controller, self)
         self.prompt = Prompt(controller, self)
         self.undo_button = QPushButton(self.tr("Undo"), self)
@@ -130,6 +131,8 @@ class GamePage(QWidget):
         self.tells_more: Callable[[], bool] = lambda: False
         self._is_end_over = False
         self._handle: QWindow | None = None
+        self._styled = QTimer(self, singleShot=True)
+        """Once the style sheet has reached the labels of the bar; one of its own goes with the page."""
         self._connect()
         self._add_keys()
         self.apply_settings(settings)
@@ -258,6 +261,7 @@ class GamePage(QWidget):
         self.rulebook.closed.connect(self.arrange)
         self.side.opened.connect(lambda *_: self.places.tell_free())
         theme_signals().changed.connect(self._restyle)
+        self._styled.timeout.connect(self.bar.refresh)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.applicationStateChanged.connect(self._see_all)
@@ -486,7 +490,7 @@ class GamePage(QWidget):
         self.bar.refresh()
         self.slot.restyle()
         self.arrange()
-        QTimer.singleShot(0, self, self.bar.refresh)  # once the style sheet has reached its labels
+        self._styled.start(0)
 
     # ------------------------------------------------------------------ where it lies
 

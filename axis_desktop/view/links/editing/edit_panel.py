@@ -35,8 +35,8 @@ class SpacePart(QWidget):
     space_chosen = Signal(str)
     drafted = Signal()
 
-    def __init__(self, editor: Editor, controller: Controller) -> None:
-        super().__init__()
+    def __init__(self, editor: Editor, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._editor, self._controller = editor, controller
         self._draft: dict[Power, dict[UnitType, int]] = {}
         self._owner: Power | None = None
@@ -146,8 +146,8 @@ class PowerPart(QWidget):
 
     drafted = Signal()
 
-    def __init__(self, editor: Editor, controller: Controller) -> None:
-        super().__init__()
+    def __init__(self, editor: Editor, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._editor, self._controller = editor, controller
         self.buttons = PowerButtons(editor.powers, controller, "edit_power")
         self.buttons.choose(controller.presentation.power)
@@ -235,13 +235,15 @@ class EditPanel(Panel):
         self.setObjectName("edit_panel")
         self._controller, self._editor = controller, editor
         first = editor()
-        self.space_part = SpacePart(first, controller)
-        self.power_part = PowerPart(first, controller)
+        self.space_part = SpacePart(first, controller, self)
+        self.power_part = PowerPart(first, controller, self)
         self._parts: dict[str, _Part] = {"space": self.space_part, "power": self.power_part}
         titles = {"space": self.tr("Spaces"), "power": self.tr("Powers")}
         if isinstance(first, BoardEditor):
             if not first.edits_units:  # only the board can be changed yet
                 self._parts, titles = {}, {}
+                self.space_part.hide()
+                self.power_part.hide()
             self.board_part = BoardPart(first, controller)
             self.scenario_part = ScenarioPart(first)
             self.scenario_part.wanted.connect(self.scenario_wanted)

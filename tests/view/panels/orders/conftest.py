@@ -65,7 +65,6 @@ def show_table(qtbot: QtBot, board: Board) -> Iterator[ShowTable]:
         view = BoardView(board, controller.catalog)
         view.set_speed("none")
         page = GamePage(controller, view, Settings(), lambda _settings: None, panel_for)
-        controller.setParent(page)
         qtbot.addWidget(page)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
