@@ -19,7 +19,7 @@ from axis_desktop.systems.europe1939.moving.transport import check_transport
 from axis_desktop.systems.europe1939.places.air import within
 from axis_desktop.systems.europe1939.places.sea import ports_in_reach
 from axis_desktop.systems.europe1939.politics.consequences import consequences
-from axis_desktop.systems.europe1939.politics.declaring import aided_against
+from axis_desktop.systems.europe1939.politics.declaring import aided_against, price
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import AIRCRAFT, FLEET, GROUND, figures
 from axis_desktop.systems.europe1939.wrong import wrong_phase
@@ -153,23 +153,22 @@ class NoncombatOrders:
     def _target(
         self, space: Space, path: tuple[Space, ...], kind: Kind, action: Action, *alternatives: Choice
     ) -> Target:
+        foe = aided_against(self._state, self._state.power, space) if self._aids(space) else None
         return Target(
             space=space,
             path=path,
             kind=kind,
             action=action,
             alternatives=alternatives,
-            notes=self._price_of_help(space),
+            cost=0 if foe is None else price(self._state, self._state.power, foe),
+            notes=() if foe is None else self._told_of_help(foe),
         )
 
-    def _price_of_help(self, space: Space) -> tuple[Message, ...]:
-        """The war that units are sent into, and all that follows from it (EU-6.4); nothing elsewhere."""
-        state, power = self._state, self._state.power
-        foe = aided_against(state, power, space) if self._aids(space) else None
-        if foe is None:
-            return ()
+    def _told_of_help(self, foe: Power) -> tuple[Message, ...]:
+        """The war that units are sent into, and what follows from it beside its price (EU-6.4)."""
         war = Message.of("Going there is war with {foe:the}.", foe=say.power(foe))
-        return war, *(each.text for each in consequences(state, power, foe))
+        found = consequences(self._state, self._state.power, foe)
+        return war, *(each.text for each in found if each.rule != "EU-6.1")
 
     def warnings(self) -> Sequence[Message]:
         """Nothing is lost by not moving."""

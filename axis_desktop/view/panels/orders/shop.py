@@ -138,7 +138,7 @@ class ShopPanel(PlanPanel):
         left = self._game.presentation.powers[self._decision.power].treasury or 0
         done = self._decision.done
         title = self.shown(done) if done is not None else self.tr("Done")
-        kept = self.tr("{money} are kept").format(money=money(left, self._game.catalog))
+        kept = self.tr("You keep {money}").format(money=money(left, self._game.catalog))
         line = next(map(self.shown, self._options.warnings()), kept)
         return DoneState(title=title, consequence=line)
 

@@ -226,9 +226,10 @@ WINTER_WAR: dict[str, Any] = {
 
 
 def offered(options: Any, *units: UnitId) -> dict[str, Action]:
-    """Where units are offered to go, and the order for it; of a war that it means they are told."""
+    """Where units are offered to go, and the order for it; a war that it means is told, with its price."""
     found = options.targets(units)
     assert all(target.notes for goal, target in found.items() if goal in ("helsinki", "riga"))
+    assert all((target.cost > 0) == bool(target.notes) for target in found.values())
     return {goal: target.action for goal, target in found.items()}
 
 
@@ -241,6 +242,7 @@ def test_who_helps_a_raided_country_declares_war_on_the_raider_and_sends_units()
     )
     assert not table.state.is_friendly(GER, Space("helsinki"))
     assert table.rebasing(1, "helsinki") == offered(table.options.moves(), 1)["helsinki"]
+    assert table.options.moves().targets((1,))["helsinki"].cost == table.stock(GER) - 13
 
     events = table.do(table.rebasing(1, "helsinki"))
 
