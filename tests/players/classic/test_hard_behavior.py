@@ -11,6 +11,7 @@ from axis_desktop.players import advise
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.classic.minds.hard import reason_of
 from axis_desktop.players.classic.plans.campaign import Campaign
+from axis_desktop.players.classic.plans.steps import played as played_steps
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
@@ -585,6 +586,25 @@ def test_the_reserve_goes_to_the_front_that_it_can_hold(seed: int) -> None:
         count(after, s, "germany", t) for s in ("eastern_europe", "ukraine") for t in ("infantry", "tank")
     )
     assert front >= 6
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_fleet_is_saved_while_the_army_waits_for_ships(seed: int) -> None:
+    """Two Japanese battleships reach it off Hawaii; off Mexico nobody does. The transports are in Europe."""
+    board = position().turn("usa", "noncombat_move").treasury(usa=0)
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units("sz_karelia", usa={"transport": 2})
+    board.units("sz_hawaii", usa={"battleship": 1, "carrier": 1})
+    board.units("sz_japan", japan={"battleship": 2, "carrier": 1, "fighter": 2})
+    after = board.state()
+
+    steps = HardMind().walking(after, Luck("walk", seed))
+    for _ in played_steps(system, board.state(), after, steps):
+        pass
+
+    (zone,) = {s for s, u in after.forces.all() if u.owner == "usa" and u.type == "battleship"}
+    stakes = Stakes(Outlook(after, Power("usa")))
+    assert zone != "sz_hawaii"
+    assert stakes.at_sea(zone, stakes.troops(zone)) == 0
 
 
 def americans_under_planes() -> Position:

@@ -154,7 +154,7 @@ class HardMind:
         ]
         if needs_ships(Outlook(state, state.power)):
             # Whoever waits for ships walks to where they come.
-            ways.insert(0, lambda future: self._usual.steps(future, luck))
+            ways.insert(0, partial(self.walking, luck=luck))
         plans: list[list[Step]] = []
         for way in ways:
             future: State = rules.copy(state)
@@ -175,6 +175,12 @@ class HardMind:
             boldness: how the front is weighed; if it isn't said, a quick search will do.
         """
         return self._stations_and_ships(Stakes(Outlook(state, state.power)), boldness)
+
+    def walking(self, state: State, luck: Luck) -> Iterator[Step]:
+        """Troops where ships come, ships where troops wait; warships where they save most."""
+        yield from self._usual.steps(state, luck)
+        outlook = Outlook(state, state.power)
+        yield from Shipping(Stakes(outlook), pulls_of(outlook), Budget(self._work)).escorts()
 
     def placed(self, future: State) -> Iterator[Step]:
         """What was bought where this mind would have it."""

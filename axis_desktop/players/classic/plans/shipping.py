@@ -176,7 +176,8 @@ class Shipping:
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]
         landed = in_loss_order((*self._stakes.troops(target), *cargo))
         then = self._stakes.danger(target, landed, self._stakes.is_empty).loss
-        return worth - STAKE * (then - self._loss(target)) - SEA_CARE * self._risk_at_sea(convoy)
+        # What ships save by sailing away they save without cargo as well.
+        return worth - STAKE * (then - self._loss(target)) - SEA_CARE * max(0.0, self._risk_at_sea(convoy))
 
     def _walks_to_war(self, space: Space) -> bool:
         """From a territory an enemy can be walked to."""

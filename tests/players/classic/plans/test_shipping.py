@@ -6,7 +6,7 @@ from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
-from axis_desktop.systems.area_war.actions import MoveUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
@@ -82,3 +82,15 @@ def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
     assert isinstance(step.action, MoveUnits)
     home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
     assert home[step.action.path[-1]] < home[Space("sz_western_canada")]
+
+
+def test_ships_in_danger_do_not_take_an_army_away_with_them() -> None:
+    """Three British tanks in Finland among Russians: their ships can flee from German planes without them."""
+    board = position().turn("united_kingdom", "noncombat_move").control(united_kingdom="finland_norway")
+    board.units("finland_norway", united_kingdom={"tank": 3}, russia={"infantry": 10})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 3}).units(
+        "united_kingdom", united_kingdom={"factory": 1}
+    )
+    board.units("germany", germany={"infantry": 6, "fighter": 3, "bomber": 1, "factory": 1})
+
+    assert not any(isinstance(a, LoadUnits) for a in sailings(board.state()))
