@@ -3,22 +3,27 @@
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attack.raids import repair
+from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.habits import habits
 from axis_desktop.players.pacific1940.needs import purchase_needed
 from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.players.pacific1940.sea.loading import troops_ashore
 from axis_desktop.players.pacific1940.skill import Skill
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State
 
-_USUAL = (UnitType("infantry"),)
+_USUAL, _TRANSPORT = (UnitType("infantry"),), UnitType("transport")
 
 _DEAR = 8
 """IPC from which on a unit is dear: with so much for each that can be built no cheaper ones are."""
 
 
 def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
-    """Repairs first, then the power's mix, and infantry for what is left; no more than can be placed."""
+    """Repairs first, then the power's mix; no more than can be placed.
+
+    Who sails to war buys transports in place of more troops while troops wait for them.
+    """
     room = _room(state, options)
     mended = repair(state, options, room)
     if mended is not None:
@@ -29,6 +34,7 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
     counts: dict[UnitType, int] = {}
     left, place = options.treasury, state.round
     mix = [kind for kind in habits().mix.get(state.power, _USUAL) if kind in prices]
+    short_of_ships = skill.sails and _TRANSPORT in mix and _troops_wait(state, skill)
     dear = {kind for kind in mix if prices[kind] >= _DEAR and options.places_later(kind)}
     tried = 0
     while mix and tried < len(mix) and sum(counts.values()) < room:
@@ -37,6 +43,8 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
         is_rich = skill.sails and left >= _DEAR * (room - sum(counts.values()))
         if is_rich and dear and kind not in dear:
             continue
+        if short_of_ships and state.world.units[kind].domain == "land":
+            kind = _TRANSPORT
         if prices[kind] <= left and options.places_later(kind):
             counts[kind] = counts.get(kind, 0) + 1
             left -= prices[kind]
@@ -45,6 +53,21 @@ def purchase(state: State, options: UnitOptions, skill: Skill) -> Answer:
             tried += 1
     bought = options.purchase(counts)
     return Answer(bought, Message.of("Adds to all arms in the usual measure.") if counts else None)
+
+
+def _troops_wait(state: State, skill: Skill) -> bool:
+    """More loads wait on coasts where ships are built than there are transports."""
+    row, kept = state.world.row, set(guard(state, skill))
+    own = [(space, u) for space, u in state.forces.all() if u.owner == state.power]
+    ports = {
+        zone
+        for space, u in own
+        if row(u).produces
+        for zone in state.world.neighbors[space]
+        if state.world.is_sea(zone)
+    }
+    ships = sum(bool(row(u).capacity) for _, u in own)
+    return sum(len(troops_ashore(state, zone, kept)) for zone in sorted(ports)) > ships
 
 
 def _room(state: State, options: UnitOptions) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Luck
+from axis_desktop.model import Luck, UnitType
 from axis_desktop.players.pacific1940 import PacificPlayer
 from axis_desktop.players.pacific1940.regroup import regroup
 from axis_desktop.players.pacific1940.skill import EASY, MEDIUM, Skill
@@ -39,3 +39,35 @@ def test_who_has_more_money_than_room_builds_what_is_dear(treasury: int, least: 
     spent = sum(table.state.world.units[kind].cost * count for kind, count in action.units.items())
     assert sum(action.units.values()) >= least
     assert spent > treasury / 2 - 3
+
+
+@pytest.mark.parametrize(("skill", "troops"), [(EASY, True), (MEDIUM, False)])
+def test_medium_buys_ships_in_place_of_troops_while_troops_wait_for_them(skill: Skill, troops: bool) -> None:
+    """A great army at home without transports takes nothing."""
+    board: Mapping[str, Any] = {
+        "japan": {JAPAN: {"infantry": 20, "artillery": 4, "major_complex": 1}},
+        "sz06": {JAPAN: {"transport": 1, "destroyer": 2}},
+        "western_united_states": {US: {"infantry": 2}},
+    }
+    table = Table(board, power=JAPAN, phase="purchase", treasury={JAPAN: 45})
+
+    action = PacificPlayer(skill).decide(system, table.state, table.asked, Luck("test"))
+
+    assert isinstance(action, PurchaseUnits)
+    bought = {kind for kind, count in action.units.items() if count}
+    assert "transport" in bought
+    assert any(table.state.world.units[kind].domain == "land" for kind in bought) is troops
+
+
+def test_who_has_transports_for_all_buys_troops() -> None:
+    board: Mapping[str, Any] = {
+        "japan": {JAPAN: {"infantry": 6, "major_complex": 1}},
+        "sz06": {JAPAN: {"transport": 4, "destroyer": 2}},
+        "western_united_states": {US: {"infantry": 2}},
+    }
+    table = Table(board, power=JAPAN, phase="purchase", treasury={JAPAN: 45})
+
+    action = PacificPlayer(MEDIUM).decide(system, table.state, table.asked, Luck("test"))
+
+    assert isinstance(action, PurchaseUnits)
+    assert action.units.get(UnitType("infantry"))
