@@ -312,6 +312,24 @@ def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(
         application.setStyleSheet(style_sheet(theme()))
 
 
+def test_a_report_made_behind_another_page_takes_no_keys(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    report.finish()
+    page.hide()
+    before = theme()
+
+    try:
+        activate("light", before.scale)
+        qtbot.waitUntil(lambda: battles.report is not report)
+        after = report_of(qtbot, battles)
+        assert page.focusWidget() is not after.go_on
+        page.show()
+        qtbot.waitUntil(lambda: page.focusWidget() is after.go_on)
+    finally:
+        activate(before.name, before.scale)
+
+
 def test_a_report_lies_above_the_side_panels_whatever_these_do(
     qtbot: QtBot, fought: Callable[..., Shown]
 ) -> None:
