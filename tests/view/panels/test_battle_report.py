@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitType
+from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import BattleBegan, DiceRolled, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.view.game.game import GamePage
@@ -16,6 +17,8 @@ from axis_desktop.view.panels import BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.widgets.style import style_sheet
+from axis_desktop.view.widgets.theme import activate, theme
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
@@ -258,6 +261,73 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert panel is not None
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
+
+
+def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:
+    page, battles = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=2, tank=1)
+        .units("karelia", russia={"tank": 3})
+    )
+    game = page.controller
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 6, 6, 1, 6, 6)
+    assert asked(game) == "choose_casualties"
+
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    assert battles.running is not None
+    assert lost_of(battles.running.steps, "attacker") == [(GERMANY, UnitType("infantry"), 1)]
+    game.undo()
+    assert asked(game) == "choose_casualties"
+    assert lost_of(battles.running.steps, "attacker") == []
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+
+    assert lost_of(battles.running.steps, "attacker") == [(GERMANY, UnitType("infantry"), 1)]
+
+
+def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    page.resize(2000, 1400)
+    report = report_of(qtbot, battles)
+    report.finish()
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    before = theme()
+
+    try:
+        activate("light", 1.5)
+        application.setStyleSheet(style_sheet(theme()))
+
+        qtbot.waitUntil(lambda: battles.report is not report)
+        after = report_of(qtbot, battles)
+        assert after.is_finished
+        assert theme().color("cost").name() in after.result.styleSheet()
+        assert after.height() >= after.sizeHint().height()
+    finally:
+        activate(before.name, before.scale)
+        application.setStyleSheet(style_sheet(theme()))
+
+
+def test_a_report_made_behind_another_page_takes_no_keys(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    report.finish()
+    page.hide()
+    before = theme()
+
+    try:
+        activate("light", before.scale)
+        qtbot.waitUntil(lambda: battles.report is not report)
+        after = report_of(qtbot, battles)
+        assert page.focusWidget() is not after.go_on
+        page.show()
+        qtbot.waitUntil(lambda: page.focusWidget() is after.go_on)
+    finally:
+        activate(before.name, before.scale)
 
 
 def test_a_report_lies_above_the_side_panels_whatever_these_do(

@@ -133,7 +133,8 @@ class BattleReport(ScrollingPanel):
         self._kept_back.clear()
         self._head_line.set_line(self._over)
         self.go_on.setEnabled(True)
-        self.go_on.setFocus()
+        if self.isVisible():  # else another page shows, whose keys it would take
+            self.go_on.setFocus()
         self.result.show()
         self.told.emit()
 

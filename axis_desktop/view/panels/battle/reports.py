@@ -12,6 +12,7 @@ from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme_signals
 
 STEP_MS: dict[Pace, int] = {"full": 450, "quick": 150, "none": 0}
 """Time from one column of dice to the next."""
@@ -48,12 +49,17 @@ class BattleReports(QObject):
         self._shots: list[tuple[DiceRolled, Message | None]] = []
         self._area = QRect()
         self.report: BattleReport | None = None
+        self._length = 0
+        """Actions of the game when it was last told something."""
+        self._shown: BattleRecord | None = None
+        """What the report tells, or told last."""
         controller.happened.connect(self._listen)
         controller.changed.connect(self._look)
 
     @property
     def running(self) -> BattleRecord | None:
         """The battle that is being fought; read from the story if it began before the program did."""
+        self._forget_what_is_taken_back()
         battle = self._controller.presentation.battle
         if self._running is None and battle is not None:
             self._running = self._from_story()
@@ -68,6 +74,10 @@ class BattleReports(QObject):
     def show_on(self, page: QWidget, toast: Callable[[str], None]) -> None:
         """Say what the reports lie on, and who shows a sentence that goes by itself."""
         self._page, self._toast = page, toast
+        restyled = QTimer(page)  # the style sheet comes a moment after the theme
+        restyled.setSingleShot(True)
+        restyled.timeout.connect(self._restyle)
+        theme_signals().changed.connect(restyled.start)
 
     def place(self, area: QRect) -> None:
         """Lie within this part of the page, above everything."""
@@ -80,6 +90,13 @@ class BattleReports(QObject):
         left = area.center().x() - wide // 2
         self.report.setGeometry(left, area.top() + max(0, (area.height() - tall) // 3), wide, tall)
         self.report.raise_()
+
+    def _forget_what_is_taken_back(self) -> None:
+        """A game that is shorter than before tells its story again: the record is not true any more."""
+        length = len(self._controller.session.entries)
+        if length < self._length:
+            self._running = None
+        self._length = length
 
     def _listen(self, event: Event, message: Message | None) -> None:
         if isinstance(event, DiceRolled) and event.aside:
@@ -141,6 +158,7 @@ class BattleReports(QObject):
 
     def _look(self) -> None:
         """After each change: a battle that pauses for a person has been seen; one that is over is told."""
+        self._forget_what_is_taken_back()
         self._tell_shots()
         decision = self._controller.decision
         if self._running is not None and isinstance(decision, Decision) and self._controller.is_mine:
@@ -152,13 +170,14 @@ class BattleReports(QObject):
     def _show_next(self) -> None:
         if self.report is not None or not self._waiting or self._page is None:
             return
-        record = self._waiting.pop(0)
+        self._show(self._waiting.pop(0), STEP_MS[self._controller.pace])
+        self.untold_changed.emit()
+        self.opened.emit()
+
+    def _show(self, record: BattleRecord, step_ms: int) -> None:
+        self._shown = record
         self.report = BattleReport(
-            record,
-            self._controller.catalog,
-            step_ms=STEP_MS[self._controller.pace],
-            waiting=len(self._waiting),
-            parent=self._page,
+            record, self._controller.catalog, step_ms=step_ms, waiting=len(self._waiting), parent=self._page
         )
         self.report.continued.connect(self._continue)
         self.report.hurried.connect(self._hurry)
@@ -166,8 +185,13 @@ class BattleReports(QObject):
         self.report.told.connect(self.untold_changed)
         self.report.show()
         self.place(self._area)
-        self.untold_changed.emit()
-        self.opened.emit()
+
+    def _restyle(self) -> None:
+        """Make the report again: it keeps the colors and sizes it was made with."""
+        if self.report is not None and self._shown is not None:
+            step_ms = 0 if self.report.is_finished else STEP_MS[self._controller.pace]
+            self._put_away(self.report)
+            self._show(self._shown, step_ms)
 
     def go_on(self) -> bool:
         """Show everything at once, or close the report if that is done; False if there is none."""
@@ -193,15 +217,18 @@ class BattleReports(QObject):
 
     def _continue(self) -> None:
         if self.report is not None:
-            self.report.hide()
-            self.report.setParent(None)
-            self.report.deleteLater()
-            self.report = None
+            self._put_away(self.report)
         if self._waiting:
             self._show_next()
         else:
             self._controller.wait_while(_REPORT, False)
             self.closed.emit()
+
+    def _put_away(self, report: BattleReport) -> None:
+        report.hide()
+        report.setParent(None)
+        report.deleteLater()
+        self.report = None
 
     def _skip(self) -> None:
         self._waiting.clear()
