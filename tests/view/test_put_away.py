@@ -1,6 +1,7 @@
 """What was shown and put away leaves nothing behind, however long the program is open."""
 
 import gc
+import weakref
 from collections import Counter
 
 import pytest
@@ -13,7 +14,6 @@ from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.saving.saves import Summary
 from axis_desktop.view.app.window import MainWindow
-from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.editing.edit_panel import EditPanel
 from axis_desktop.view.pages.map_picture import MapPictureMaker
 from tests.bench.watched import memory_mib
@@ -89,10 +89,13 @@ def test_a_board_that_was_edited_goes_with_its_game(window: MainWindow) -> None:
     QApplication.processEvents()
     page.edit_wanted.emit()
     assert isinstance(page.slot.panel, EditPanel)
+    part = weakref.ref(page.slot.panel.space_part)
     del page
     QApplication.processEvents()
 
     window.show_start()
     come_to_rest(window)
 
-    assert not census()[GamePage.__name__]
+    gc.unfreeze()
+    gc.collect()
+    assert part() is None
