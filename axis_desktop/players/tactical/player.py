@@ -34,6 +34,7 @@ from axis_desktop.systems.tactical.actions import (
     Attack,
     ChooseArmies,
     DeclareAttacks,
+    EndDeployment,
     EndMove,
     MoveUnit,
     PlaceUnit,
@@ -134,10 +135,12 @@ class TacticalPlayer:
         return TacticalPlayer(msgspec.structs.replace(self._skill, **_SPARRING, **more), in_mind=True)
 
     def _deploy(self, rules: System[Any], state: State, frame: Deploying, power: Power, luck: Luck) -> Action:
-        """The next unit of an army, by a layout that was played through (TA-2.8)."""
+        """The next unit of an army, by a layout that was played through; or that they stand (TA-2.8)."""
+        fellows = {unit.id for unit in waiting(state, frame.party, frame.token)}
+        if not fellows:
+            return EndDeployment(power=power)
         if not self._skill.layouts:
             return setting_up.placement(state, frame, power)
-        fellows = {unit.id for unit in waiting(state, frame.party, frame.token)}
         if {placed.unit for placed in self._layout} != fellows:
             self._layout = Rehearsal(rules, state, frame, power, self._skill, self._sparring, luck).best()
         return self._layout.pop(0)

@@ -62,6 +62,10 @@ class PlaceUnit(Action, frozen=True, kw_only=True):
     space: Space
 
 
+class EndDeployment(Action, frozen=True, kw_only=True):
+    """The army whose token was turned stands as it shall (TA-2.8)."""
+
+
 class HideLauncher(Action, frozen=True, kw_only=True):
     """The hexes of all tokens, and the one that hides the launcher (TA-13.2)."""
 
@@ -175,6 +179,7 @@ TacticalAction: TypeAlias = (
     | SplitArmies
     | TurnToken
     | PlaceUnit
+    | EndDeployment
     | HideLauncher
     | ChooseArmies
     | MoveUnit

@@ -38,6 +38,7 @@ def asked(
     text: str,
     *,
     space: Space | None = None,
+    done: Message | None = None,
     is_secret: bool = False,
     **args: Value,
 ) -> Decision:
@@ -50,7 +51,7 @@ def asked(
         rule,
         text,
         space=space,
-        done=None,
+        done=done,
         is_secret=is_secret,
         is_automatic=automatic,
         **args,

@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 3
+REVISION = 4
 """By what new games are played; their setup says it."""
 
 STANDOFFS_END = 2
@@ -12,6 +12,9 @@ STANDOFFS_END = 2
 
 BUYERS_END_THEIR_TURN = 3
 """Revision from which on the last coin doesn't end the turn of whoever spends it (TA-10.2)."""
+
+ARMIES_STAND = 4
+"""Revision from which on an army's last unit doesn't end its placing: whoever placed it says so (TA-2.8)."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(

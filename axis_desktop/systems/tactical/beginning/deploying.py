@@ -12,13 +12,15 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
+from axis_desktop.systems.questions.asking import refusal_of
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
-from axis_desktop.systems.tactical.actions import AutomaActs, PlaceUnit, TurnToken
+from axis_desktop.systems.tactical.actions import AutomaActs, EndDeployment, PlaceUnit, TurnToken
 from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
 from axis_desktop.systems.tactical.automa.deploying import automa_army, automa_choice
 from axis_desktop.systems.tactical.beginning.rings import places_for, usable, waiting
 from axis_desktop.systems.tactical.events import TokenTurned
+from axis_desktop.systems.tactical.rulebook import ARMIES_STAND
 from axis_desktop.systems.tactical.state import POOL, Deploying, State, Unit
 
 
@@ -92,24 +94,30 @@ class DeployingStep(Ask[Deploying]):
     """The units of an army go on the number and around it (TA-2.8)."""
 
     def advance(self, play: TacticalPlay, frame: Deploying) -> bool:
-        """Ask until all are placed."""
-        if waiting(play.state, frame.party, frame.token):
+        """Ask until all are placed and whoever placed them says that they stand."""
+        if play.state.world.revision >= ARMIES_STAND or waiting(play.state, frame.party, frame.token):
             return True
         play.pop()
         return False
 
     def decision(self, state: State, frame: Deploying) -> Decision:
-        """A unit and its hex."""
+        """A unit and its hex, and at last whether they stand."""
         text = "{power}: place your units, the first on start number {n}, the others around it."
-        power = state.leader(frame.party)
-        return asked(state, "place_units", power, "TA-2.8", text, n=frame.number)
+        if not waiting(state, frame.party, frame.token):
+            text = "{power}: your army stands around start number {n}. It stays so once you go on."
+        power, done = state.leader(frame.party), Message.of("They stand")
+        return asked(state, "place_units", power, "TA-2.8", text, done=done, n=frame.number)
 
     def options(self, state: State, frame: Deploying) -> Options:
         """Where each unit may stand."""
         return DeployOptions(state, frame)
 
     def answer(self, play: TacticalPlay, frame: Deploying, action: Action) -> None:
-        """Place one unit."""
+        """Place one unit, or end with all of them placed."""
+        if isinstance(action, EndDeployment):
+            check_all_placed(play.state, frame)
+            play.pop()
+            return
         if not isinstance(action, PlaceUnit):
             raise not_an_answer("TA-2.8")
         state = play.state
@@ -120,6 +128,16 @@ class DeployingStep(Ask[Deploying]):
         hex_ = state.hex(action.space, "TA-2.9")
         check_place(state, unit, hex_, frame.number, units)
         place(play, unit, hex_)
+
+
+def check_all_placed(state: State, frame: Deploying) -> None:
+    """No unit of the army waits any more.
+
+    Raises:
+        IllegalAction: one does (TA-2.8).
+    """
+    if waiting(state, frame.party, frame.token):
+        raise IllegalAction("TA-2.8", "All units of the army are placed before the next token is turned.")
 
 
 def place(play: TacticalPlay, unit: Unit, hex_: int) -> None:
@@ -186,8 +204,8 @@ class DeployOptions:
 
     def place(self, unit_type: UnitType, space: Space, count: int) -> Action:
         """The action that puts one of this type there."""
-        unit = self._first(unit_type) or self._units[0]
-        return PlaceUnit(power=self._power, unit=unit.id, space=space)
+        unit = self._first(unit_type)
+        return PlaceUnit(power=self._power, unit=unit.id if unit is not None else 0, space=space)
 
     def refusal(self, unit_type: UnitType, space: Space) -> IllegalAction | None:
         """Why none of this type can be put there."""
@@ -202,15 +220,17 @@ class DeployOptions:
         return None
 
     def done(self) -> Action:
-        """There is no end before all are placed: the next unit on its first place."""
-        return self._any()[0].action
+        """All of them stand."""
+        return EndDeployment(power=self._power)
 
     def done_refusal(self) -> IllegalAction | None:
         """Units of the army are left."""
-        return IllegalAction("TA-2.8", "All units of the army are placed before the next token is turned.")
+        return refusal_of(lambda: check_all_placed(self._state, self._frame))
 
     def choices(self) -> Sequence[Choice]:
-        """Every type in every place."""
+        """Every type in every place; once all of them stand, that they do."""
+        if not self._units:
+            return [Choice(action=self.done(), label=Message.of("They stand"))]
         return [
             Choice(
                 action=target.action,
@@ -222,9 +242,6 @@ class DeployOptions:
             for kind in self.waiting()
             for target in self.places(kind).values()
         ]
-
-    def _any(self) -> list[Target]:
-        return [target for kind in self.waiting() for target in self.places(kind).values()]
 
     def _first(self, unit_type: UnitType) -> Unit | None:
         return next((unit for unit in self._units if unit.type == unit_type), None)

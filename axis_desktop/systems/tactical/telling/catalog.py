@@ -40,7 +40,9 @@ def phases_of(world: World) -> tuple[PhaseInfo, ...]:
     if not world.candidates:
         missing.add("automa")
     return tuple(
-        PhaseInfo(id=Phase(id_), title=title, short=short, stage=stage)
+        PhaseInfo(
+            id=Phase(id_), title=title, short=short, stage=stage, before=_TURN if stage == _LIMIT else ""
+        )
         for id_, title, short, stage in PHASES
         if id_ not in missing
     )

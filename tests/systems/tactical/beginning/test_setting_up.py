@@ -3,22 +3,25 @@
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
-from axis_desktop.model import Chance, Given, Luck, Session, Space
+from axis_desktop.model import Chance, Decision, Given, Luck, Session, Space
 from axis_desktop.model.asking.options import NamingOptions
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
     ChooseMode,
     ChooseUnits,
+    EndDeployment,
     PlaceUnit,
     SplitArmies,
     TurnToken,
 )
 from axis_desktop.systems.tactical.board.tables import faction_rows, unit_rows
 from axis_desktop.systems.tactical.events import FirstPlayer, SplitsShown, TokenTurned, UnitsChosen
-from axis_desktop.systems.tactical.state import State
+from axis_desktop.systems.tactical.rulebook import ARMIES_STAND, REVISION
+from axis_desktop.systems.tactical.state import POOL, State
 from tests.systems.tactical.beginning.asking import refused, until
 from tests.systems.tactical.setups import session, tactical_setup
 from tests.systems.tactical.table import FRONT, G1, G2, SU, US, of_kind
@@ -220,9 +223,10 @@ def test_a_token_is_turned_once_and_an_empty_one_places_nobody() -> None:
     refused(game, "TA-2.7", TurnToken(power=US if power == G1 else G1, token=1))
 
 
-def deploying(*kinds: str, token: int = 0) -> Session:
+def deploying(*kinds: str, token: int = 0, revision: int = REVISION) -> Session:
     """A game in which the first player's first token holds these units, and is turned."""
-    game = session(**HALF, seed=2)
+    setup = msgspec.structs.replace(tactical_setup(**HALF, seed=2), rules_revision=revision)
+    game = Session(system, setup)
     for _ in range(2):
         rows = {unit.id: unit.type for unit in state_of(game).units.values()}
         power = game.decision.power  # type: ignore[union-attr]
@@ -249,8 +253,41 @@ def test_first_the_number_then_ring_by_ring() -> None:
     refused(game, "TA-2.9", PlaceUnit(power=power, unit=units[1], space=state.space(center)))
     for unit, hex_ in zip(units[1:], ring, strict=False):
         game.submit(PlaceUnit(power=power, unit=unit, space=state.space(hex_)))
-    refused(game, "TA-2.7", PlaceUnit(power=power, unit=units[0], space=state.space(second)))
+    refused(game, "TA-2.8", PlaceUnit(power=power, unit=units[0], space=state.space(second)))
     assert all(unit in game.state.on.values() for unit in units)
+
+
+@pytest.mark.rule("TA-2.8")
+def test_an_army_stands_when_whoever_placed_it_says_so() -> None:
+    game = deploying("_")
+    power = game.decision.power  # type: ignore[union-attr]
+    refused(game, "TA-2.8", EndDeployment(power=power))
+    while game.options.waiting():  # type: ignore[attr-defined]
+        refused(game, "TA-2.8", game.options.done())  # type: ignore[attr-defined]
+        game.submit(game.options.choices()[0].action)
+
+    assert isinstance(game.decision, Decision)
+    assert (game.decision.power, game.options.done_refusal()) == (power, None)  # type: ignore[attr-defined]
+    last = game.state.copy()
+    game.undo()
+    assert sum(game.options.waiting().values()) == 1  # type: ignore[attr-defined]
+    game.redo()
+    assert game.state == last
+    game.submit(EndDeployment(power=power))
+    assert game.decision.power != power
+    refused(game, "TA-2.7", EndDeployment(power=game.decision.power))
+
+
+@pytest.mark.rule("TA-2.8")
+def test_in_older_games_an_army_stands_with_its_last_unit() -> None:
+    game = deploying("_", revision=ARMIES_STAND - 1)
+    power = game.decision.power  # type: ignore[union-attr]
+    while game.state.stack:
+        assert game.decision.power == power  # type: ignore[union-attr]
+        game.submit(game.options.choices()[0].action)
+
+    assert game.decision.power != power  # type: ignore[union-attr]
+    assert not [u for u in state_of(game).units.values() if u.owner == power and u.at == POOL]
 
 
 @pytest.mark.rule("TA-2.8")
@@ -264,7 +301,7 @@ def test_the_next_ring_opens_when_the_nearer_one_is_full_on_land() -> None:
             continue
         number = state.stack[0].number  # type: ignore[union-attr]
         center = state.board.starts[number]
-        for choice in game.options.choices():
+        for choice in game.options.choices() if game.options.waiting() else ():  # type: ignore[attr-defined]
             place = state.hex(choice.action.space, "")  # type: ignore[attr-defined]
             unit = state.units[choice.action.unit]  # type: ignore[attr-defined]
             for nearer in range(1, state.distance(center, place)):
