@@ -59,12 +59,15 @@ class PhaseInfo(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         stage: phases of one stage follow each other and are shown in a row, such as those of a turn; those of
             others, such as the setup, are not shown beside them.
+        before: a stage that this phase leads into, where it isn't a part of all of them: while it runs the
+            phases of that stage are shown behind it.
     """
 
     id: Phase
     title: str
     short: str
     stage: str = ""
+    before: str = ""
 
 
 class Find(msgspec.Struct, frozen=True, kw_only=True):

@@ -265,8 +265,9 @@ def _noted(note: Message | None, catalog: Catalog) -> str:
 
 def _phases_beside(catalog: Catalog, phase: Phase) -> tuple[list[tuple[str, str]], int]:
     """Full and short titles of the phases of the present stage, and the place of the present one."""
-    stage = next((info.stage for info in catalog.phases if info.id == phase), "")
-    beside = [info for info in catalog.phases if info.stage == stage]
+    present = next((info for info in catalog.phases if info.id == phase), None)
+    stages = {present.stage, present.before or present.stage} if present is not None else {""}
+    beside = [info for info in catalog.phases if info.stage in stages]
     now = next((n for n, info in enumerate(beside) if info.id == phase), len(beside))
     return [(info.title, info.short) for info in beside], now
 

@@ -148,6 +148,37 @@ def test_units_that_wait_are_in_hand_one_after_the_other(show: ShowGame, qtbot: 
         qtbot.waitUntil(lambda: in_hand() not in ("", first))
 
 
+@pytest.mark.rule("TA-2.8")
+def test_the_last_unit_of_an_army_can_be_taken_back_until_it_is_said_to_stand(show: ShowGame) -> None:
+    shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2), alone=False)
+    game, luck = shown.game, Luck("deploying", 2)
+    while game.decision.kind != "place_units":  # type: ignore[union-attr]  # an open question
+        game.sit_down()
+        game.submit(sampled(game.session, luck))
+    game.sit_down()
+    owner = game.decision.power  # type: ignore[union-attr]
+    while game.options.waiting():  # type: ignore[attr-defined]
+        game.submit(sampled(game.session, luck))
+
+    assert game.decision.power == owner  # type: ignore[union-attr]
+    assert (done_state(game).title, done_state(game).refusal) == ("They stand", None)
+    assert game.can_undo
+    shown.hand.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert game.decision.power != owner  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("TA-3.5")
+def test_whoever_chooses_armies_sees_the_turn_that_follows(show: ShowGame) -> None:
+    shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
+    luck = Luck("deploying", 2)
+    while shown.game.decision.phase != "choose_armies":  # type: ignore[union-attr]  # an open question
+        shown.game.submit(sampled(shown.game.session, luck))
+    titles = shown.page.bar.strip.titles()
+
+    assert titles[:2] == ["Choose who acts", "Move"]
+    assert "Deploy" not in titles
+
+
 @pytest.mark.rule("TA-2.7")
 def test_nobody_is_said_to_play_while_the_last_token_turns_by_itself(show: ShowGame) -> None:
     shown = show(tactical_setup("summer_duel_germany_1_united_states", seed=2))
