@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Event, Message, Outcome
+from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
@@ -216,12 +217,18 @@ class Prompt(Panel):
             power=power_name(decision.power, catalog), round=when, phase=phase.lower()
         )
 
+    def _all_are_placed(self) -> bool:
+        options = self._controller.options
+        return isinstance(options, PlaceOptions) and not any(options.waiting().values())
+
     def _help_line(self, decision: Decision) -> str:
         match decision.kind:
             case "move_units":
                 return self.tr(
                     "Drag a stack or click it and then a space · Tab next stack · Enter takes it up"
                 )
+            case "place_units" if self._all_are_placed():
+                return self.tr("Undo takes the last unit back")
             case "place_units":
                 return self.tr("Drag a unit onto a glowing space · Tab next unit · Enter places it")
             case "purchase":

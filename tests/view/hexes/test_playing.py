@@ -162,6 +162,7 @@ def test_the_last_unit_of_an_army_can_be_taken_back_until_it_is_said_to_stand(sh
 
     assert game.decision.power == owner  # type: ignore[union-attr]
     assert (done_state(game).title, done_state(game).refusal) == ("They stand", None)
+    assert shown.page.prompt.help.text() == "Undo takes the last unit back"
     assert game.can_undo
     shown.hand.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert game.decision.power != owner  # type: ignore[union-attr]
