@@ -1,9 +1,10 @@
 """Units are given aims, a line each; where the order matters, lines are dragged into theirs (SCREENS 3.1)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+import msgspec
 from PySide6.QtWidgets import QPushButton
 
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId, UnitType
@@ -49,11 +50,12 @@ class AssignPanel(PlanPanel):
         if self._lines:
             words = self.tr("In this order") if self._options.ordered else self.tr("Planned")
             self.heading(words)
-            rows = OrderedRows([self._line(n) for n in range(len(self._lines))], theme().px(6))
+            alike = self._lines_alike()
+            rows = OrderedRows([self._line(numbers) for numbers in alike], theme().px(6))
             rows.setObjectName("lines")
             if self._options.ordered:
                 rows.moved.connect(self.move_line)
-            rows.removed.connect(self.remove_line)
+            rows.removed.connect(lambda place: self.remove_line(alike[place][-1]))
             self.body.addWidget(rows)
         if self._chosen is not None:
             self._fill_aims(self._units[self._chosen])
@@ -61,9 +63,33 @@ class AssignPanel(PlanPanel):
             self._tell_aims()
             self._fill_units()
 
-    def _line(self, number: int) -> ClickRow:
-        line = self._lines[number]
-        pieces, aim = self._units[line.unit], self._aims[line.aim]
+    def _sameness(self, pieces: Detachment) -> object:
+        """Equal for those that nothing tells apart; where the order matters each is for itself."""
+        if self._options.ordered:
+            return pieces.units
+        return pieces.unit_type, pieces.power, pieces.space, tuple(self.noted(pieces.note))
+
+    def _alike(self, every: Iterable[Detachment]) -> list[Detachment]:
+        """Those that nothing tells apart put together."""
+        found: dict[object, list[Detachment]] = {}
+        for pieces in every:
+            found.setdefault(self._sameness(pieces), []).append(pieces)
+        return [
+            msgspec.structs.replace(same[0], units=tuple(unit for pieces in same for unit in pieces.units))
+            for same in found.values()
+        ]
+
+    def _lines_alike(self) -> list[list[int]]:
+        """The numbers of the lines that are told as one."""
+        found: dict[object, list[int]] = {}
+        for number, line in enumerate(self._lines):
+            found.setdefault((line.aim, self._sameness(self._units[line.unit])), []).append(number)
+        return list(found.values())
+
+    def _line(self, numbers: Sequence[int]) -> ClickRow:
+        number, line = numbers[0], self._lines[numbers[-1]]
+        (pieces,) = self._alike(self._units[self._lines[n].unit] for n in numbers)
+        aim = self._aims[line.aim]
         remarks = self._options.remarks(self._lines, number)
         words = {"unit": self.unit(pieces), "space": self.place(pieces.space), "aim": self.shown(aim.label)}
         if aim.space is None:
@@ -93,7 +119,7 @@ class AssignPanel(PlanPanel):
             made.setToolTip(self.tr("Drag it, or press Alt and an arrow key, to put it elsewhere"))
         away = IconButton("close", self.tr("Take back: {line}").format(line=title), "Del")
         away.setObjectName(f"remove_{number + 1}")
-        away.clicked.connect(lambda: self.remove_line(number))
+        away.clicked.connect(lambda: self.remove_line(numbers[-1]))
         self.add_to(made, away)
         return made
 
@@ -108,7 +134,7 @@ class AssignPanel(PlanPanel):
             every.setToolTip(self.tr("Choose all of them (A)"))
             every.clicked.connect(self.give_all)
             self.body.addWidget(every)
-        for number, pieces in enumerate(waiting, start=1):
+        for number, pieces in enumerate(self._alike(waiting), start=1):
             made = self.row(
                 f"unit_{pieces.units[0]}",
                 self.unit(pieces),

@@ -1,5 +1,6 @@
 """Aims: units get theirs by clicks on rows or on the board, lines change their order, refusals show."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -13,7 +14,7 @@ from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA
 from tests.view.hands import click
 from tests.view.panels.orders.conftest import ShowTable, Table
-from tests.view.planning_game import ToyAttacks
+from tests.view.planning_game import PlanState, ToyAttacks
 
 TANK, FIGHTER, INFANTRY = 4, 6, 1
 
@@ -186,3 +187,34 @@ def test_another_aim_keeps_the_place_in_the_order(show_table: ShowTable) -> None
     click(row(table, "aim_12"))
 
     assert panel_of(table).lines[0] == Assignment(unit=TANK, aim="12")
+
+
+def test_units_that_nothing_tells_apart_are_one_row_and_go_one_by_one(
+    show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = ToyAttacks.__init__
+
+    def with_squadron(options: ToyAttacks, state: PlanState) -> None:
+        begun(options, state)
+        tank, *_ = (each for each in options.detachments if each.units == (TANK,))
+        fighter, *_ = (each for each in options.detachments if each.units == (FIGHTER,))
+        more = [msgspec.structs.replace(fighter, units=(number,)) for number in (7, 8)]
+        options.detachments = (tank, fighter, *more)
+
+    monkeypatch.setattr(ToyAttacks, "__init__", with_squadron)
+    monkeypatch.setattr(ToyAttacks, "ordered", False)
+    monkeypatch.setattr(ToyAttacks, "aims", ToyAttacks.aims[:1])
+    table = show_table("assign")
+
+    assert row(table, f"unit_{FIGHTER}").accessibleName().startswith("3 fighter,")
+    assert table.page.findChild(ClickRow, "unit_7") is None
+    click(row(table, f"unit_{FIGHTER}"))
+    click(row(table, "unit_7"))
+    assert lines(table) == [(TANK, "11"), (FIGHTER, "11"), (7, "11")]
+    assert "2 fighter" in row(table, "line_2").accessibleName()
+    assert row(table, "unit_8").accessibleName().startswith("fighter,")
+
+    row(table, "line_2").setFocus()
+    QTest.keyClick(row(table, "line_2"), Qt.Key.Key_Delete)
+    assert lines(table) == [(TANK, "11"), (FIGHTER, "11")]
+    assert row(table, "unit_7").accessibleName().startswith("2 fighter,")
