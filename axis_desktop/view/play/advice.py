@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from axis_desktop.model import Decision
@@ -53,6 +54,18 @@ class Adviser(QObject):
         """A question waits for the person at the screen that somebody could have an opinion on."""
         decision = self._game.decision
         return self._game.is_mine and isinstance(decision, Decision) and decision.kind != "enter_dice"
+
+    @property
+    def together(self) -> dict[tuple[int, ...], Advised]:
+        """The steps by their numbers; moves that follow each other on the same way for one reason are one."""
+        found: list[tuple[tuple[int, ...], Advised]] = []
+        for number, step in self.steps.items():
+            joined = _joined(found[-1][1], step) if found else None
+            if joined is None:
+                found.append(((number,), step))
+            else:
+                found[-1] = (*found[-1][0], number), joined
+        return dict(found)
 
     def ask(self) -> None:
         """Begin to think about the pending decision."""
@@ -168,3 +181,17 @@ class Adviser(QObject):
     def _phase_now(self) -> object:
         decision = self._game.decision
         return (decision.power, decision.phase) if isinstance(decision, Decision) else None
+
+
+def _joined(step: Advised, other: Advised) -> Advised | None:
+    """Two moves as one; None if they are more than one of the same kind."""
+    one, two = step.move, other.move
+    if step.kind != "move" or other.kind != "move" or step.reason != other.reason:
+        return None
+    if one is None or two is None or (one.power, one.path, one.kind) != (two.power, two.path, two.kind):
+        return None
+    counts = dict(one.pieces)
+    for kind, number in two.pieces:
+        counts[kind] = counts.get(kind, 0) + number
+    units, pieces = (*one.units, *two.units), tuple(counts.items())
+    return msgspec.structs.replace(step, move=msgspec.structs.replace(one, pieces=pieces, units=units))

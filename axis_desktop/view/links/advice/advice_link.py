@@ -102,7 +102,7 @@ class AdviceLink(QObject):
             self._board.show_space(Space(step.space))
 
     def _show_arrows(self) -> None:
-        steps = self.adviser.steps.items()
+        steps = self.adviser.together.items()
         shows = self._page.controller.looking_at is None
-        moves = {number: step.move for number, step in steps if step.move is not None and shows}
+        moves = {numbers[0]: step.move for numbers, step in steps if step.move is not None and shows}
         self.arrows.show(moves)

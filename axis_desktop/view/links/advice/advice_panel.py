@@ -1,7 +1,7 @@
 """What a good player would do, a row for each step that can be accepted."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
@@ -69,7 +69,7 @@ class AdvicePanel(ScrollingPanel):
             case "ready" if not adviser.steps:
                 self._say(self.tr("Nothing more in this phase: end it."))
             case "ready":
-                self._list(adviser.steps)
+                self._list(adviser.together)
         self.body.addStretch(1)
         self.setAccessibleDescription(" ".join(row.accessibleName() for row in self._rows.values()))
         if had_keys:  # rows take the keys only once they show
@@ -94,7 +94,7 @@ class AdvicePanel(ScrollingPanel):
         return bool(self._rows)
 
     def row(self, number: int) -> ClickRow:
-        """The row of a step."""
+        """The row of a step, by the first number where several are told as one."""
         return self._rows[number]
 
     def light(self, number: int | None) -> None:
@@ -109,15 +109,17 @@ class AdvicePanel(ScrollingPanel):
         else:
             super().keyPressEvent(event)
 
-    def _list(self, steps: dict[int, Advised]) -> None:
+    def _list(self, steps: dict[tuple[int, ...], Advised]) -> None:
         runs = [(reason, list(run)) for reason, run in groupby(steps, lambda n: self._reason(steps[n]))]
-        for reason, numbers in runs:
-            is_run = bool(reason) and len(numbers) > 1
+        for reason, told in runs:
+            is_run = bool(reason) and len(told) > 1
             if is_run:
-                self.body.addWidget(self._told_once(reason, numbers, is_all=len(runs) == 1))
-            for number in numbers:
-                self._rows[number] = self._row(number, steps[number], reason, is_told=is_run)
-                self.body.addWidget(self._rows[number])
+                every = [number for numbers in told for number in numbers]
+                self.body.addWidget(self._told_once(reason, every, is_all=len(runs) == 1))
+            for numbers in told:
+                row = self._row(numbers, steps[numbers], reason, is_told=is_run)
+                self._rows[numbers[0]] = row
+                self.body.addWidget(row)
         if len(steps) > 1:
             self._button("advice_accept_all", self.tr("Accept all"), self._adviser.accept_all)
 
@@ -138,8 +140,8 @@ class AdvicePanel(ScrollingPanel):
             columns.addWidget(accept, 0, Qt.AlignmentFlag.AlignVCenter)
         return head
 
-    def _row(self, number: int, step: Advised, reason: str, *, is_told: bool) -> ClickRow:
-        words = said(step, self._catalog)
+    def _row(self, numbers: Sequence[int], step: Advised, reason: str, *, is_told: bool) -> ClickRow:
+        number, words = numbers[0], said(step, self._catalog)
         row = ClickRow(f"advice_{number}")
         row.setAccessibleName(f"{reason} {words}".strip())
         columns = QHBoxLayout(row)
@@ -153,7 +155,7 @@ class AdvicePanel(ScrollingPanel):
         accept = IconButton("check", self.tr("Accept: {step}").format(step=words))
         accept.setObjectName(f"advice_accept_{number}")
         accept.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        accept.clicked.connect(lambda: self._adviser.accept(number))
+        accept.clicked.connect(lambda: self._adviser.accept_these(numbers))
         columns.addWidget(accept, 0, Qt.AlignmentFlag.AlignVCenter)
         row.entered.connect(lambda: self.pointed.emit(number))
         row.left.connect(lambda: self.pointed.emit(None))

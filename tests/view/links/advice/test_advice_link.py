@@ -154,6 +154,33 @@ def test_steps_of_one_reason_are_accepted_at_once(table: Table) -> None:
     assert table.arrows.numbers == [2]
 
 
+def test_moves_on_one_way_for_one_reason_are_told_and_accepted_as_one(table: Table) -> None:
+    whole = table.attack_from(KARELIA)
+    assert whole.move is not None
+    first, second, *_ = whole.move.units
+    options = table.game.options
+    assert isinstance(options, MoveOptions)
+    kinds = {unit.id: unit.type for unit in table.game.session.state.forces.at(KARELIA)}
+
+    def one(unit: int) -> Advised:
+        assert whole.move is not None
+        assert isinstance(options, MoveOptions)
+        action = options.targets([unit])[UKRAINE].action
+        move = msgspec.structs.replace(whole.move, units=(unit,), pieces=((kinds[unit], 1),))
+        plain = table.game.session.system.encode_action(action)
+        return msgspec.structs.replace(whole, action=plain, move=move)
+
+    table.ask(one(first), one(second), table.attack_from(CAUCASUS))
+
+    assert table.arrows.numbers == [0, 2]
+    button = table.panel.findChild(QToolButton, "advice_accept_0")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    moved = {unit for move in table.game.presentation.planned for unit in move.units}
+    assert moved == {first, second}
+    assert list(table.arrows.numbers) == [2]
+
+
 def test_advice_that_is_put_away_leaves_nothing_behind(table: Table) -> None:
     table.ask(table.attack_from(CAUCASUS))
 
