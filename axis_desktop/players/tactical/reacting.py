@@ -30,7 +30,16 @@ def _gain(scene: Scene, by: Piece, victim: Piece) -> float:
     if victim.is_infantry and scene.held:
         reach = min(scene.moves_to_capture(victim, factory)[victim.at] for factory in scene.state.factories)
         found += scene.values.intercept_infantry if reach else -scene.values.intercept_infantry
+    if scene.breaks_through(victim):
+        found += _held_up(scene, victim)
     return found
+
+
+def _held_up(scene: Scene, tank: Piece) -> float:
+    """What it is worth that a tank goes no farther; at the coast nothing any more (TA-13.8)."""
+    points = scene.breakthrough_points(tank)[tank.at]
+    moves = points / tank.half_points if tank.half_points else 0.0
+    return scene.values.win * 0.5 ** (1.0 + moves) if points else 0.0
 
 
 def exchange(scene: Scene, by: Piece, victim: Piece) -> float:

@@ -19,6 +19,7 @@ from axis_desktop.systems.tactical.actions import (
     DeclareAttacks,
     EndMove,
     EndTurn,
+    Intercept,
     MoveUnit,
     SplitArmies,
     StartRepair,
@@ -317,3 +318,30 @@ def test_hard_does_not_crowd_its_units_where_a_katyusha_can_fire(scenario: str, 
         game.submit(split)
 
     assert sum(bool(army) for army in split.armies) == armies
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_tank_on_its_way_to_the_coast_is_stopped_though_that_costs_more_than_it_gains(level: str) -> None:
+    table = Table(
+        unit("g1_tiger", at(6)), unit("us_infantry", at(5, 5), damage=3), unit("us_infantry", at(11, 11)),
+        terrain={at(2): "sea"}, scenario="battle_of_the_bulge", power=G1, round=3,
+    )  # fmt: skip
+    table.move(1, at(5), at(4), at(3))
+
+    assert answer(table, level) == Intercept(power=US, unit=2)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_can_stop_a_tank_before_the_coast_stands_in_its_way(level: str) -> None:
+    """The infantry gives up a factory that it could take."""
+    table = Table(
+        unit("g1_tiger", at(7)), unit("us_infantry", at(5, 7)), unit("us_infantry", at(11, 11)),
+        factories={at(6, 6): None}, terrain={at(2): "sea"}, scenario="battle_of_the_bulge", power=US,
+        round=3,
+    )  # fmt: skip
+    turn(table, level)
+    state = table.state
+    assert state.factories[state.hex(at(6, 6), "")] is None
+    stands = state.units[2].at
+    way = [state.hex(at(row), "") for row in (6, 5, 4)]
+    assert any(stands in state.board.around[hex_] or stands == hex_ for hex_ in way)

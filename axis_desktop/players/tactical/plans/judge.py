@@ -5,6 +5,7 @@ every unit of his does what hurts most and then the infantry next to factories t
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from axis_desktop.players.tactical.plans.orders import Order, worth_at
 from axis_desktop.players.tactical.sight.clash import Vector, mean, struck
@@ -15,6 +16,9 @@ from axis_desktop.systems.tactical.state import NOBODY
 
 _RISK = 1.0
 """What it costs that a unit may be stopped before it is there."""
+_STOPPED = 0.1
+"""What a tank that could be at the coast at once is still worth of a game won, if somebody stands in its way:
+each of those stops one tank only (TA-6.5)."""
 
 
 class Outlook:
@@ -232,17 +236,28 @@ class Judge:
             self._approaches(found)
 
     def _breakthroughs(self, found: Outlook) -> None:
-        """Enemy tanks that could reach the coast in their next move (TA-13.8)."""
+        """Enemy tanks that could reach the coast in their next moves (TA-13.8)."""
         scene = self.scene
-        taken = 0
-        for end in found.ends:
+        taken = screen = 0
+        for piece, end in zip(scene.own, found.ends, strict=True):
             taken |= 1 << end
-        coast = 0
-        for hex_ in scene.coast:
-            coast |= 1 << hex_
-        for enemy in scene.enemies:
-            if scene.breaks_through(enemy) and scene.enemy_masks[enemy.index] & coast & ~taken:
-                found.value -= 0.5 * scene.values.win * found.alive[enemy.index]
+            if piece.strikes_ground and (piece.flies or not scene.board.is_water[end]):
+                screen |= self._near_mask(end)
+        for run in scene.runs:
+            if run.gets_through(screen | self._allied_screen, taken):
+                found.value -= 0.5**run.moves * scene.values.win * found.alive[run.tank.index]
+            elif run.moves == 1:
+                found.value -= _STOPPED * scene.values.win * found.alive[run.tank.index]
+
+    @cached_property
+    def _allied_screen(self) -> int:
+        """Hexes next to units of the ally that can stop a tank once more (TA-6.5)."""
+        found = 0
+        for piece in self.scene.allied:
+            is_dry = piece.flies or not self.scene.board.is_water[piece.at]
+            if piece.strikes_ground and is_dry and not piece.unit.intercepted:
+                found |= self._near_mask(piece.at)
+        return found
 
     def _approaches(self, found: Outlook) -> None:
         """Enemy infantry that could come to stand next to a factory of ours."""

@@ -7,6 +7,7 @@ from axis_desktop.players.tactical.levels import Skill, Values, values
 from axis_desktop.players.tactical.sight.clash import mean
 from axis_desktop.players.tactical.sight.pieces import Piece, team_of
 from axis_desktop.players.tactical.sight.reach import Strikes, mask_of, reachable
+from axis_desktop.players.tactical.sight.runs import Run
 from axis_desktop.systems.tactical.board.hexes import HexBoard
 from axis_desktop.systems.tactical.board.tables import LAUNCHER, game_table, mission_table
 from axis_desktop.systems.tactical.board.ways import Gait, points_to
@@ -83,6 +84,23 @@ class Scene:
     def breakthrough_points(self, piece: Piece) -> tuple[int, ...]:
         """Half points from every hex to the coast."""
         return points_to(self.board, self.gait(piece), self.coast)
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """Enemy tanks that could be at the coast within two moves, our units thought away (TA-13.8)."""
+        found = []
+        coast = mask_of(self.coast)
+        for enemy, ends, acts in zip(self.enemies, self.enemy_masks, self.acts_next, strict=True):
+            if not self.breaks_through(enemy) or not enemy.half_points or not acts:
+                continue
+            points = self.breakthrough_points(enemy)[enemy.at]
+            if enemy.unit.intercepted or points > 2 * enemy.half_points:
+                continue
+            moves = 1 if ends & coast else 2
+            closed = {h for h in self.state.factories if self.state.closed_factory(h, enemy.unit.owner)}
+            costs = self.state.costs(enemy.arm)
+            found.append(Run(self.board, costs, enemy, moves, closed, self.coast))
+        return found
 
     @cached_property
     def hidden(self) -> tuple[int, ...]:
