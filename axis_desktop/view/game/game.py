@@ -57,6 +57,7 @@ class GamePage(QWidget):
     start_wanted = Signal()
     branch_wanted = Signal(int)
     edit_wanted = Signal()
+    edit_began = Signal()
     edit_ended = Signal()
     escaped = Signal()
     """Esc, while nothing is open that it closes."""
