@@ -111,6 +111,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
         kind: as in `BattleView`.
         result: "attacker", "defender", "both_gone", "retreat", "broken_off".
         retreat_to: where the attacker went.
+        keeper: who keeps the space although the attacker won, since those who are left can't take it.
     """
 
     space: Space
@@ -118,6 +119,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
     attacker: Power
     result: str
     retreat_to: Space | None = None
+    keeper: Power | None = None
 
 
 class Attacked(Event, frozen=True, kw_only=True):

@@ -57,6 +57,7 @@ class GamePage(QWidget):
     start_wanted = Signal()
     branch_wanted = Signal(int)
     edit_wanted = Signal()
+    edit_began = Signal()
     edit_ended = Signal()
     escaped = Signal()
     """Esc, while nothing is open that it closes."""
@@ -497,6 +498,7 @@ class GamePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Begin with the focus on the question, or on the board; not on a button of the bar."""
         super().showEvent(event)
+        self.arrange()  # what was laid out while another page showed took everything for hidden
         QTimer.singleShot(0, self, self.focus_decision)  # whoever shows the page gives it the focus first
         self._handle = self.window().windowHandle()
         if self._handle is not None:  # not the application: it would ask this filter of every event there is

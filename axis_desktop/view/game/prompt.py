@@ -8,6 +8,7 @@ from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.decider import decider
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, Panel, label
 from axis_desktop.view.widgets.texts import power_name, round_within, text
 
@@ -172,7 +173,8 @@ class Prompt(Panel):
         if game.is_mine and self._question is not None:
             return _icon(decision), *self._question
         if game.is_mine:
-            return _icon(decision), text(decision.prompt, catalog), self._help_line(decision)
+            help_line = self._help_line(decision) or decider(game)
+            return _icon(decision), text(decision.prompt, catalog), help_line
         if game.holdups.stops and game.holdups.now is not None:
             return "warning", self.tr("The game waits."), game.holdups.now.report.happened
         who = power_name(game.actor, catalog)

@@ -99,6 +99,7 @@ class LostCards(QObject):
         self._kept: dict[Power, Kept] = {}
         self._heard: set[Power] = set()
         self._free = page.rect()
+        page.notices.afloat.append(self.note)
         self._game.happened.connect(self._hear)
         self._game.changed.connect(self._look)
         self._game.handed_over.connect(self.note.hide)
@@ -146,3 +147,4 @@ class LostCards(QObject):
             size = QSize(wide, self.note.natural_height(wide))
             self.note.setGeometry(clearest(size, room, self._spare(), _CORNERS))
             self.note.raise_()
+            self._page.notices.place(self._page.overlay)

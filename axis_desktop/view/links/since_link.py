@@ -37,6 +37,8 @@ class SinceLink(QObject):
         """So many entries the game had when last looked at: whoever takes something back saw it all."""
         self._length = 0
         self._view: tuple[QPointF, float] | None = None
+        self._is_stepping = False
+        """A step is being shown, perhaps the last one, whose moment is the present."""
         self.panel = SincePanel(self._game.catalog, page)
         self.panel.hide()
         self.panel.chosen.connect(self._look)
@@ -71,6 +73,8 @@ class SinceLink(QObject):
         game = self._game
         if game.looking_at is not None or game.is_read:
             return
+        if self.panel.isVisible() and not self._is_stepping:
+            self.panel.leave()  # the present was asked for elsewhere: playing on would take it away again
         length = len(game.session.entries)
         goes_back, self._known = length < self._known, length
         if self.panel.isVisible() and length != self._length:
@@ -160,7 +164,9 @@ class SinceLink(QObject):
             game.look_at(None)
             return
         chosen = cast("Step", step)
+        self._is_stepping = True
         game.look_at(chosen.last + 1)
+        self._is_stepping = False
         if chosen.spaces:
             known = [space for space in chosen.spaces if space in self._board.shapes.spaces]
             if known:

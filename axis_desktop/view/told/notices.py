@@ -38,6 +38,7 @@ class Notices(QObject):
         free: the part of the board that nothing covers.
         research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
+        afloat: what else floats over the board for a while, beside which toasts lie.
     """
 
     rule_clicked = Signal(str)
@@ -64,6 +65,7 @@ class Notices(QObject):
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
         self._own_news: list[tuple[Event, Message]] = []
         self.holdup_panel: HoldupPanel | None = None
+        self.afloat: list[QWidget] = []
         controller.holdups.changed.connect(self._show_holdup)
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
@@ -277,7 +279,7 @@ class Notices(QObject):
 
     def _place_toasts(self) -> None:
         o = self._overlay
-        cards = (card for card in (self.income, self.research) if card is not None and card.isVisible())
+        cards = [card for card in (self.income, self.research, *self.afloat) if card is not None]
         around = Around(
             page=self._page.rect(),
             bar=o.bar,
@@ -288,7 +290,7 @@ class Notices(QObject):
             floor=o.prompt.top() if o.cards.isEmpty() else o.cards.top(),
             free=self.free if self.free.isValid() else o.free,
             is_asked=self.is_low,
-            cards=tuple(card.geometry() for card in cards),
+            cards=tuple(card.geometry() for card in cards if card.isVisible()),
         )
         place_toasts(self.toasts.toasts, around)
 

@@ -63,13 +63,15 @@ def _stack(toasts: Sequence[Toast], room: QRect, bottom: int, cards: Sequence[QR
 
 
 def _clear(size: QSize, room: QRect, bottom: int, cards: Sequence[QRect]) -> QRect:
-    """In the middle; at the right of a card that lies there, or above it where there is no room beside it."""
+    """In the middle; beside a card that lies there, or above it where there is no room beside it."""
     place = QRect(room.left() + (room.width() - size.width()) // 2, bottom - size.height(), *size.toTuple())
     for card in sorted(cards, key=lambda card: -card.bottom()):
         if not place.intersects(card.adjusted(-_GAP_PX, -_BETWEEN_PX, _GAP_PX, _BETWEEN_PX)):
             continue
         if card.right() + _GAP_PX + size.width() <= room.right():
             place.moveLeft(card.right() + _GAP_PX)
+        elif card.left() - _GAP_PX - size.width() >= room.left():
+            place.moveRight(card.left() - _GAP_PX)
         else:
             place.moveBottom(card.top() - _BETWEEN_PX - 1)
     return place

@@ -491,6 +491,23 @@ def test_note_of_lost_cards_makes_way_for_a_space_that_can_be_chosen(play: Play_
     assert not note.geometry().contains(shown)
 
 
+def test_lost_cards_leave_the_words_of_a_toast_in_sight(play: Play_) -> None:
+    page = play("germany", germany={"pieces": ["germany"]})
+    note = page.findChild(LostNote)
+    info = card_info("ger_v_weapons", page.controller.catalog)
+    assert note is not None
+    assert info is not None
+    page.notices.toasts.show("Germany fights the Soviet Union in Ukraine. " * 3)
+    (toast,) = page.notices.toasts.toasts
+
+    note.tell("Lost from the deck of Germany:", [CardPicture(info, "table")], "")
+    page.places.tell_free()
+
+    assert note.isVisible()
+    assert toast.isVisible()
+    assert not note.geometry().intersects(toast.geometry())
+
+
 def test_answered_question_leaves_no_shadow(play: Play_) -> None:
     page = play("germany", germany={"pieces": ["germany"]})
     shadows = [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]

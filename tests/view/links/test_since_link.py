@@ -115,6 +115,18 @@ def test_all_of_it_can_be_played(page: GamePage, qtbot: QtBot) -> None:
     assert panel.isVisible()
 
 
+def test_the_big_button_that_leads_back_to_the_present_ends_the_playing(page: GamePage) -> None:
+    panel, game = panel_of(page), page.controller
+    button(panel, "since_play").click()
+    assert game.looking_at is not None
+
+    page.done.press()
+
+    assert game.looking_at is None
+    assert panel.play_button.text() == "Play it all"
+    assert panel.list.currentRow() == -1
+
+
 def test_after_all_of_it_the_board_is_where_it_was(page: GamePage) -> None:
     """What is asked now stands there; the replay had left the board over the last step."""
     panel, board = panel_of(page), page.board

@@ -15,6 +15,7 @@ from axis_desktop.model import Message, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
+from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
@@ -448,7 +449,7 @@ def test_what_is_damaged_and_stays_is_named_in_its_column(qtbot: QtBot, losses: 
     hurt = msgspec.structs.replace(whole, damaged=((power, kind, 1),))
 
     def said(side: BattleSide) -> list[str]:
-        view = SideView(side, player="", attacks=False, fires=False, catalog=losses.catalog)
+        view = SideView(side, player="", attacks=False, is_ours=False, fires=False, catalog=losses.catalog)
         qtbot.addWidget(view)
         return [text for text in texts(view.findChildren(QLabel)) if text.startswith("Damaged")]
 
@@ -469,7 +470,9 @@ def test_a_side_is_named_after_those_who_fight_and_says_who_decides_for_them(
     )
 
     def head(shown: BattleSide) -> list[str]:
-        view = SideView(shown, player="Ben", attacks=False, fires=False, catalog=losses.catalog)
+        view = SideView(
+            shown, player="Ben", attacks=False, is_ours=False, fires=False, catalog=losses.catalog
+        )
         qtbot.addWidget(view)
         title, below, *_ = (said for said in texts(view.findChildren(QLabel)) if said)
         return [title, below]
@@ -484,6 +487,49 @@ def test_a_side_is_named_after_those_who_fight_and_says_who_decides_for_them(
     title, below = head(mixed)
     assert title == power_name(side.power, losses.catalog, long=True).upper()
     assert below.startswith("Ben")
+
+
+@pytest.mark.parametrize(
+    ("german", "said"),
+    [(Seat(name="Anna"), True), (Seat(name="Ben"), False), (computer("easy"), False)],
+)
+def test_between_people_it_is_said_who_decides_in_the_turn_of_another(
+    qtbot: QtBot, losses: Controller, german: Seat, said: bool
+) -> None:
+    """The top of the page names whose turn it is: the one who is asked must not be taken for them."""
+    losses.set_seats({GERMANY: german, RUSSIA: Seat(name="Ben")})
+    panel, prompt = show(qtbot, losses), Prompt(losses)
+    qtbot.addWidget(prompt)
+
+    words = "Ben decides for the Soviet Union"
+    assert (words in texts(panel.findChildren(QLabel))) == said
+    assert (words == prompt.help.text()) == said
+
+
+@pytest.mark.parametrize(
+    ("german", "russian", "attacker", "defender"),
+    [
+        (computer("easy"), Seat(name="Ben"), "bad", "good"),
+        (Seat(name="Anna"), computer("easy"), "good", "bad"),
+        (Seat(name="Anna"), Seat(name="Anna"), "good", "bad"),
+    ],
+)
+def test_what_is_good_is_good_for_the_person_at_the_screen(
+    qtbot: QtBot, losses: Controller, german: Seat, russian: Seat, attacker: str, defender: str
+) -> None:
+    """Who defends against a computer sees their own chance green, and its hits red."""
+    losses.set_seats({GERMANY: german, RUSSIA: russian})
+    panel = show(qtbot, losses)
+
+    tones = [child(panel, QLabel, f"chance_{side}").property("tone") for side in ("attacker", "defender")]
+    fallen = [
+        label.property("tone")
+        for label in child(panel, SideView, "attacker").findChildren(QLabel)
+        if label.text() == "1 hit"
+    ]
+
+    assert tones == [attacker, defender]
+    assert fallen == [attacker]
 
 
 @pytest.mark.parametrize(("defenders", "is_small"), [(2, True), (4, False)])

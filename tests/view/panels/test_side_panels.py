@@ -15,10 +15,10 @@ from axis_desktop.view.panels.log import USUAL_PX
 from axis_desktop.view.panels.parts.rows import ClickRow, UnitRow
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA, position
-from tests.view.panels.conftest import Stage, child, texts, throw
+from tests.view.panels.conftest import Page, Stage, child, texts, throw
 
 
 @pytest.fixture
@@ -220,6 +220,21 @@ def test_a_log_is_no_higher_than_what_it_tells(qtbot: QtBot, stage: Stage, fough
     assert not empty.list.isVisible()
     assert full.list.isVisible()
     assert empty.open_height(312) < full.open_height(312) < theme().px(USUAL_PX)
+
+
+def test_a_panel_doesnt_lie_over_the_tabs_after_another_page_has_shown(show_page: Page) -> None:
+    """The settings, for instance, in which the theme was changed."""
+    page, _ = show_page(position().turn("germany", "noncombat_move"), width=1280, height=720)
+    for name, panel in (("log", LogPanel(page.controller)), ("chart", ChartPanel(page.controller))):
+        page.add_side_panel(name, name, panel)
+    page.side.open("log")
+    page.hide()
+    activate("light", 1.0)
+
+    page.show()
+
+    assert page.side.tabs.isVisible()
+    assert not page.side.tabs.geometry().intersects(page.side.panel("log").geometry())
 
 
 def test_a_click_in_the_log_flies_to_the_place(qtbot: QtBot, fought: Controller) -> None:

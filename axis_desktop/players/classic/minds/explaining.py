@@ -17,6 +17,9 @@ from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.odds.odds import pending_case, running_case
 from axis_desktop.systems.classic.state import State
 
+_HOPELESS = 20
+"""With so few percent a place doesn't hold: to say so would be a reason against what is advised."""
+
 
 def explained(steps: Sequence[Step], after: State) -> list[Step]:
     """The same steps, each with a reason.
@@ -53,6 +56,20 @@ def purchase_reason(action: Action, known: Message | None = None) -> Message | N
     if any(str(unit_type) == "transport" for unit_type in action.units):
         return Message.of("ships for the troops that wait for a crossing")
     return Message.of("feeds the front")
+
+
+def strengthened(space: Space, holds: int) -> Message:
+    """Why units stay at or go to a place: it holds, or at least costs the enemy more.
+
+    Args:
+        space: the place.
+        holds: how probably the enemy's next attack fails, in percent.
+    """
+    if holds < _HOPELESS:
+        return Message.of("makes {space} dearer to take", space=say.space(space))
+    return Message.of(
+        "strengthens {space}, which then holds with {holds}%", space=say.space(space), holds=holds
+    )
 
 
 def _landings(steps: Sequence[Step]) -> dict[int, Space]:
@@ -138,6 +155,4 @@ class _Stations:
             return Message.of(
                 "guards {space}, which then holds with {holds}%", space=say.space(space), holds=holds
             )
-        return Message.of(
-            "strengthens {space}, which then holds with {holds}%", space=say.space(space), holds=holds
-        )
+        return strengthened(space, holds)

@@ -9,7 +9,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.classic.minds.explaining import purchase_reason
+from axis_desktop.players.classic.minds.explaining import purchase_reason, strengthened
 from axis_desktop.players.classic.minds.fighting import press_or_retreat
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.routine import Routine
@@ -269,7 +269,4 @@ def pulls_of(outlook: Outlook) -> dict[Space, float]:
 
 
 def _why(stations: Stations, place: Space) -> Message:
-    holds = round(100 * stations.holds(place))
-    return Message.of(
-        "strengthens {space}, which then holds with {holds}%", space=say.space(place), holds=holds
-    )
+    return strengthened(place, round(100 * stations.holds(place)))

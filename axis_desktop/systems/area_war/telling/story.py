@@ -46,6 +46,11 @@ _RESULTS = {
     "standoff": "The battle in {space:the} ends: neither side can hit the other.",
 }
 
+_NOT_TAKEN = (
+    "{attacker:The} wins the battle of {space:the}, but {keeper:the} keeps it:"
+    " no land unit is left to take it."
+)
+
 _RETREAT = "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}."
 
 
@@ -65,6 +70,9 @@ def of_battles(event: Event, beginnings: Mapping[str, str]) -> Message | None:
             if event.retreat_to is not None:
                 goal = say.space(event.retreat_to)
                 return Message.of(_RETREAT, attacker=attacker, space=space, retreat_to=goal)
+            if event.keeper is not None:
+                keeper = say.power(event.keeper)
+                return Message.of(_NOT_TAKEN, attacker=attacker, space=space, keeper=keeper)
             return Message.of(_RESULTS[event.result], attacker=attacker, space=space)
         case _:
             return None

@@ -184,6 +184,7 @@ def _fighters_land(play: Play, battle: Battle) -> None:
 def _over(play: Play, battle: Battle) -> None:
     """The battle leaves the table; what it brought is told with it."""
     state = play.state
+    keeper = land_battle.keeper(state, battle)
     if battle.kind == "land":
         play.tell(*land_battle.over(state, battle))
     elif battle.kind == "sea":
@@ -197,6 +198,7 @@ def _over(play: Play, battle: Battle) -> None:
             attacker=battle.attacker,
             result=battle.result,
             retreat_to=battle.retreat_to,
+            keeper=keeper,
         )
     )
     has_left = battle.result in ("retreat", "broken_off")

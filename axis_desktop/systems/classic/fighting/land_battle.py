@@ -7,7 +7,7 @@ from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.model.facts import Action, Event
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.actions import Bombard
@@ -188,10 +188,21 @@ def bombardment(play: Play, battle: Battle) -> None:
         _bombard(play, battle, sorted(chosen, key=lambda u: u.id))
 
 
+def keeper(state: State, battle: Battle) -> Power | None:
+    """Who keeps a territory that was won by planes alone; None in any other battle (CL-11.13)."""
+    if battle.kind != "land" or battle.result != "attacker" or _troops(state, battle):
+        return None
+    return state.control.held[battle.space]
+
+
+def _troops(state: State, battle: Battle) -> list[Unit]:
+    survivors = units_of(state, battle.space, battle.attackers)
+    return [u for u in survivors if state.world.row(u).domain == "land"]
+
+
 def over(state: State, battle: Battle) -> list[Event]:
     """Troops that won take the territory; planes alone don't (CL-11.9, CL-11.13, CL-14.1)."""
-    survivors = units_of(state, battle.space, battle.attackers)
-    troops = [u for u in survivors if state.world.row(u).domain == "land"]
+    troops = _troops(state, battle)
     if battle.result in ("retreat", "broken_off"):
         return []
     for unit in troops:

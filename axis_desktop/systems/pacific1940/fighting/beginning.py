@@ -22,6 +22,7 @@ def begin_battle(play: Play, battle: Battle) -> None:
 def end_battle(play: Play, battle: Battle) -> None:
     """What it brought is told with it."""
     state = play.state
+    keeper = land_battle.keeper(state, battle)
     if battle.kind == "land":
         land_battle.over(play, battle)
     elif battle.kind == "sea":
@@ -38,5 +39,6 @@ def end_battle(play: Play, battle: Battle) -> None:
             attacker=battle.attacker,
             result=battle.result,
             retreat_to=battle.retreat_to,
+            keeper=keeper,
         )
     )

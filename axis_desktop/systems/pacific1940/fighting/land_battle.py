@@ -241,11 +241,22 @@ def aa_fire(play: Play, battle: Battle) -> None:
 # ------------------------------------------------------------------------ the end
 
 
+def keeper(state: State, battle: Battle) -> Power | None:
+    """Who keeps a territory that was won by aircraft alone; None in any other battle (PA-9.1)."""
+    if battle.kind != "land" or battle.result != "attacker" or _troops(state, battle):
+        return None
+    return state.control.holder(battle.space)
+
+
+def _troops(state: State, battle: Battle) -> list[Unit]:
+    survivors = units_of(state, battle.space, battle.attackers)
+    return [u for u in survivors if state.world.row(u).domain == "land"]
+
+
 def over(play: Play, battle: Battle) -> None:
     """Land units that won take the territory; aircraft alone never do (PA-9.1, PA-9.5, PA-9.6)."""
     state = play.state
-    survivors = units_of(state, battle.space, battle.attackers)
-    troops = [u for u in survivors if state.world.row(u).domain == "land"]
+    troops = _troops(state, battle)
     for unit in troops:
         state.forces.update(msgspec.structs.replace(unit, spent=True), battle.space)
     if battle.result == "attacker" and troops:

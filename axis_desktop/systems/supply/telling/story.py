@@ -103,6 +103,8 @@ def _other(event: Event, state: State) -> Message | None:
             )
         case PhaseBegan() | events.ReactionAwaited() | events.ReactionsInvited() | events.DeckReordered():
             return None
+        case events.Passed():  # in most turns somebody could use a Status and doesn't
+            return None
         case UnitsPlaced():
             kind = event.pieces[0][0]
             text = (
@@ -149,8 +151,6 @@ def _other(event: Event, state: State) -> Message | None:
             is_land = state.world.is_land(state.world.number[event.space])
             text = _STOPPED[is_land, event.this_turn]
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
-        case events.Passed():
-            return Message.of("{power:The} uses no Status.", power=say.power(event.power))
         case GameOver():
             return event.reason
         case _:

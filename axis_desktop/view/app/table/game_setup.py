@@ -184,8 +184,14 @@ def _welcome(page: GamePage, board: BoardView, opened: OpenGame, settings: Setti
     info = _scenario_of(opened)
     if info is not None and info.lesson is not None and info.description:
         welcome = Welcome(page, info.title, info.description, settings.keys)
-        for begun in (board.picked, board.lifted, page.slot.done_changed, page.advice_pressed):
-            begun.connect(welcome.close_it)  # it must not lie over what is decided or advised now
+        for begun in (
+            board.picked,
+            board.lifted,
+            page.slot.done_changed,
+            page.advice_pressed,
+            page.edit_began,
+        ):
+            begun.connect(welcome.close_it)  # it must not lie over what is decided, advised or edited now
 
 
 def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:

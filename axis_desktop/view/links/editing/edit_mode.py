@@ -90,6 +90,7 @@ class EditMode(QObject):
             panel.show_space(first)
         self._follow(panel.space)
         panel.focus_first()
+        self._page.edit_began.emit()
 
     def _follow(self, space: str) -> None:
         """Show on the board which space is edited."""

@@ -30,12 +30,13 @@ class BattleChance(QWidget):
         battle: the battle.
         catalog: names.
         note: what is assumed, such as "if the cheapest loss is taken".
+        is_good: the attacker's victory is good for the person who looks.
     """
 
     def __init__(
-        self, odds: GameOdds, battle: BattleView, catalog: Catalog, note: str, parent: QWidget | None = None
+        self, odds: GameOdds, battle: BattleView, catalog: Catalog, note: str, *, is_good: bool = True
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("battle_chance")
         self.setMaximumWidth(theme().px(WIDE_PX))
         self._odds = odds
@@ -44,22 +45,23 @@ class BattleChance(QWidget):
         on_land = battle.kind == "land"
         takes = self.tr("{power} takes it") if on_land else self.tr("{power} wins")
         holds = self.tr("{power} holds") if on_land else self.tr("{power} wins")
-        self._mine, self._theirs = label("", "title", tone="good"), label("", "title", tone="bad")
-        self._mine.setObjectName("chance_attacker")
-        self._theirs.setObjectName("chance_defender")
+        self._tones = ("good", "bad") if is_good else ("bad", "good")
+        self._figures = tuple(label("", "title", tone=tone) for tone in self._tones)
+        for figure, name in zip(self._figures, ("chance_attacker", "chance_defender"), strict=True):
+            figure.setObjectName(name)
         self._words = (
             label(takes.format(power=attacker), "small"),
             label(holds.format(power=defender), "small"),
         )
-        self.bar = OddsBar()
+        self.bar = OddsBar(is_good=is_good)
         self._legend = self.bar.toolTip()
         figures = QHBoxLayout()
         figures.setSpacing(theme().px(GAP_PX))
-        figures.addWidget(self._mine)
+        figures.addWidget(self._figures[0])
         figures.addWidget(self._words[0])
         figures.addStretch(1)
         figures.addWidget(self._words[1])
-        figures.addWidget(self._theirs)
+        figures.addWidget(self._figures[1])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(2))
@@ -84,7 +86,7 @@ class BattleChance(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Whose figure it is stands beside it, where there is room for both."""
         super().resizeEvent(event)
-        shown = (self._mine, *self._words, self._theirs)
+        shown = (*self._figures, *self._words)
         wanted = sum(each.sizeHint().width() for each in shown) + len(shown) * theme().px(GAP_PX)
         for each in self._words:
             each.setVisible(wanted <= self.width())
@@ -97,10 +99,10 @@ class BattleChance(QWidget):
         if known is None:
             return
         is_stale = other is None and (self._odds.is_considering or self._odds.is_stale)
-        self._mine.setText(percent(chance_of(known)))
-        self._theirs.setText(percent(known.defender_wins))
-        set_tone(self._mine, "text_3" if is_stale else "good")
-        set_tone(self._theirs, "text_3" if is_stale else "bad")
+        chances = chance_of(known), known.defender_wins
+        for figure, chance, tone in zip(self._figures, chances, self._tones, strict=True):
+            figure.setText(percent(chance))
+            set_tone(figure, "text_3" if is_stale else tone)
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")
         parts = [assumed, swing]
@@ -116,14 +118,16 @@ class BattleChance(QWidget):
 
 
 class ChanceSteps(QWidget):
-    """The chance before the battle, after each round, and now, as a line with figures.
+    """The attacker's chance before the battle, after each round, and now, as a line with figures.
 
     Args:
         odds: of the game.
+        is_good: the attacker's victory is good for the person who looks.
     """
 
-    def __init__(self, odds: GameOdds, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, odds: GameOdds, *, is_good: bool = True) -> None:
+        super().__init__()
+        self._tone = "good" if is_good else "bad"
         self.setObjectName("chance_steps")
         self._odds = odds
         self._points: list[tuple[str, float]] = []
@@ -171,11 +175,11 @@ class ChanceSteps(QWidget):
         ]
         painter.setPen(QPen(t.color("line"), 1))
         painter.drawLine(0, self.height() - foot, self.width(), self.height() - foot)
-        painter.setPen(QPen(t.color("good"), 2))
+        painter.setPen(QPen(t.color(self._tone), 2))
         painter.drawPolyline(QPolygonF(dots))
         for dot, (name, chance) in zip(dots, self._points, strict=True):
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(t.color("good"))
+            painter.setBrush(t.color(self._tone))
             painter.drawEllipse(dot, t.px(3), t.px(3))
             painter.setPen(t.color("text"))
             painter.setFont(t.font("figure", 15))

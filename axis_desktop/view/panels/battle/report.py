@@ -45,6 +45,7 @@ class BattleReport(ScrollingPanel):
         catalog: names.
         step_ms: time from one column of dice to the next; 0 shows everything at once.
         waiting: how many more reports wait behind this one.
+        is_good: the attacker's hits are good for the person who looks.
 
     Signals:
         continued: the person has read it.
@@ -65,6 +66,7 @@ class BattleReport(ScrollingPanel):
         *,
         step_ms: int,
         waiting: int = 0,
+        is_good: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("", parent)
@@ -72,7 +74,7 @@ class BattleReport(ScrollingPanel):
         self.usual_px = SMALL_PX if is_small else WIDE_PX
         self._kept_back: list[QLabel] = []
         """Words that would tell the end before the dice have fallen."""
-        self._record, self._catalog = record, catalog
+        self._record, self._catalog, self._is_good = record, catalog, is_good
         self._reveals: list[tuple[QWidget, Callable[[], None]]] = []
         """What appears step after step: the place to scroll to and how it appears."""
         self.setObjectName("battle_report")
@@ -261,7 +263,8 @@ class BattleReport(ScrollingPanel):
         row.addWidget(dice, 0, Qt.AlignmentFlag.AlignTop)
         if roll.figure:
             told = label(words.hits(roll.hits), "strong")
-            set_tone(told, ("good" if side == "attacker" else "bad") if roll.hits else "text_3")
+            is_good = (side == "attacker") == self._is_good
+            set_tone(told, ("good" if is_good else "bad") if roll.hits else "text_3")
         else:
             told = label(str(sum(roll.dice)), "strong")
         row.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)

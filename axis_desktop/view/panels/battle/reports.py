@@ -9,6 +9,7 @@ from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.panels.battle.sides import is_attack_ours
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text
@@ -177,7 +178,12 @@ class BattleReports(QObject):
     def _show(self, record: BattleRecord, step_ms: int) -> None:
         self._shown = record
         self.report = BattleReport(
-            record, self._controller.catalog, step_ms=step_ms, waiting=len(self._waiting), parent=self._page
+            record,
+            self._controller.catalog,
+            step_ms=step_ms,
+            waiting=len(self._waiting),
+            is_good=is_attack_ours(record.began.attacker, self._controller),
+            parent=self._page,
         )
         self.report.continued.connect(self._continue)
         self.report.hurried.connect(self._hurry)

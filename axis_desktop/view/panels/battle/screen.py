@@ -29,11 +29,12 @@ from axis_desktop.view.panels.battle.loss_question import LossQuestion
 from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
-from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.panels.battle.sides import SideView, is_attack_ours
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.decider import decider
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.style import set_role
@@ -91,6 +92,7 @@ class BattlePanel(Panel):
         battle = controller.presentation.battle
         assert battle is not None
         self._controller, self._usual = controller, usual
+        self._is_attack = is_attack_ours(battle.attacker.power, controller)
         self._is_small = max(map(_size, (battle.attacker, battle.defender))) <= MOST_OF_CARD
         self._main: QAbstractButton | None = None
         self._answers: QWidget | None = None
@@ -107,9 +109,11 @@ class BattlePanel(Panel):
         odds = game_odds(controller)
         self._chance: BattleChance | WholeChance | None = None
         if odds is not None and odds.whole is not None:
-            self._chance = WholeChance(odds.whole, battle, controller.catalog)
+            self._chance = WholeChance(odds.whole, battle, controller.catalog, is_good=self._is_attack)
         elif odds is not None and battle.kind != "raid":
-            self._chance = BattleChance(odds, battle, controller.catalog, self._assumed(decision))
+            self._chance = BattleChance(
+                odds, battle, controller.catalog, self._assumed(decision), is_good=self._is_attack
+            )
         if self._chance is not None:
             head.addWidget(self._chance, 1)
             head.addSpacing(theme().px(12))
@@ -126,7 +130,7 @@ class BattlePanel(Panel):
         told = QHBoxLayout()
         told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
         if isinstance(self._chance, BattleChance) and odds is not None:
-            told.addWidget(ChanceSteps(odds), 0, Qt.AlignmentFlag.AlignBottom)
+            told.addWidget(ChanceSteps(odds, is_good=self._is_attack), 0, Qt.AlignmentFlag.AlignBottom)
         self.body.addLayout(told)
         self.body.addStretch(1)
         below = self._question(decision) if controller.is_mine else self._waiting(decision)
@@ -310,10 +314,12 @@ class BattlePanel(Panel):
         sides = QHBoxLayout()
         sides.setSpacing(theme().px(24))
         for side, name in ((battle.attacker, "attacker"), (battle.defender, "defender")):
+            attacks = name == "attacker"
             view = SideView(
                 side,
                 player=self._player(side),
-                attacks=name == "attacker",
+                attacks=attacks,
+                is_ours=attacks == self._is_attack,
                 fires=FIRING.get(battle.step) == name,
                 catalog=self._controller.catalog,
                 counts_hits=battle.kind != "raid" or name == "defender",
@@ -346,6 +352,8 @@ class BattlePanel(Panel):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
+        if who := decider(self._controller):
+            words.addWidget(label(who, "strong", tone="brass", wrap=True))
         self._words = label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True)
         words.addWidget(self._words)
         answers: QWidget

@@ -9,6 +9,7 @@ from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.view.panels.battle.dice import MOST_IN_ROW, DiceRow
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture, spoken
+from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
@@ -26,6 +27,7 @@ class SideView(QWidget):
     Args:
         side: what it shows.
         player: who decides for it, such as "Anna" or "computer".
+        is_ours: its hits are good for the person who looks.
         fires: it is this side's turn to fire.
         catalog: names.
         counts_hits: its dice hit on a figure; those of a raid are money.
@@ -37,13 +39,15 @@ class SideView(QWidget):
         *,
         player: str,
         attacks: bool,
+        is_ours: bool,
         fires: bool,
         catalog: Catalog,
         counts_hits: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._catalog, self._counts_hits, self._attacks = catalog, counts_hits, attacks
+        self._catalog, self._counts_hits = catalog, counts_hits
+        self._attacks, self._is_ours = attacks, is_ours
         self._parts: list[tuple[QGridLayout, QVBoxLayout, QVBoxLayout]] = []
         """Of each row all of it, its figure and its dice."""
         column = QVBoxLayout(self)
@@ -195,7 +199,7 @@ class SideView(QWidget):
     def _tone(self, firing: Column) -> str:
         if not firing.hits:
             return "text_3"
-        return "good" if self._attacks else "bad"
+        return "good" if self._is_ours else "bad"
 
     def _strip(self, title: str, units: Counted, note: str, *, crossed: bool = False) -> QFrame:
         t = theme()
@@ -211,6 +215,13 @@ class SideView(QWidget):
         row.addWidget(UnitRow(units, 28, self._catalog, most_single=5, crossed=crossed), 1)
         row.addWidget(label(note, "small"))
         return made
+
+
+def is_attack_ours(attacker: Power, controller: Controller) -> bool:
+    """The attacker's victory is good for whoever looks, unless they play for the other side alone."""
+    sides = {info.id: info.side for info in controller.catalog.powers}
+    own = {sides[power] for power in controller.own_powers}
+    return not own or sides.get(attacker) in own
 
 
 def _fights(side: BattleSide) -> Power:

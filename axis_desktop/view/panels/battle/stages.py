@@ -42,9 +42,16 @@ class StagesLine(QWidget):
 
 
 class WholeChance(QWidget):
-    """Who has the space at the end of the last stage, and what is assumed of the choices until then."""
+    """Who has the space at the end of the last stage, and what is assumed of the choices until then.
 
-    def __init__(self, told: ToldOdds, battle: BattleView, catalog: Catalog) -> None:
+    Args:
+        told: the odds.
+        battle: the battle.
+        catalog: names.
+        is_good: the attacker's victory is good for the person who looks.
+    """
+
+    def __init__(self, told: ToldOdds, battle: BattleView, catalog: Catalog, *, is_good: bool = True) -> None:
         super().__init__()
         self.setObjectName("whole_chance")
         self.setMaximumWidth(theme().px(WIDE_PX))
@@ -55,7 +62,7 @@ class WholeChance(QWidget):
         goal = self.tr("{power} takes it") if takes else self.tr("{power} leaves no defender")
         figures = QHBoxLayout()
         figures.setSpacing(theme().px(6))
-        figure = label(percent(chance), "title", tone="good" if chance >= EVEN else "bad")
+        figure = label(percent(chance), "title", tone="good" if (chance >= EVEN) == is_good else "bad")
         figure.setObjectName("chance_attacker")
         figures.addWidget(figure)
         figures.addWidget(label(goal.format(power=attacker), "small"), 1)
@@ -67,7 +74,7 @@ class WholeChance(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(2))
         column.addLayout(figures)
-        column.addWidget(ChanceBar(chance))
+        column.addWidget(ChanceBar(chance, is_good=is_good))
         column.addWidget(self._note)
         self.setToolTip("\n".join(text(line, catalog) for line in (*told.lines, *told.policy)))
 

@@ -210,7 +210,8 @@ class PlayQuestion(CardQuestion):
         for number, choice in enumerate(choices):
             # Digits pick cards of the hand; the last way of several is to throw the card away.
             key = "Enter" if number == 0 else "Del" if number == len(choices) - 1 else ""
-            button = KeyButton(self.shown(choice.label), name=f"choice_{number + 1}", is_main=number == 0)
+            is_main = number == 0 and not self._is_vain()  # as bright as the big button, which does the same
+            button = KeyButton(self.shown(choice.label), name=f"choice_{number + 1}", is_main=is_main)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.show_key(key)
             found = self._prospect if number == 0 else Prospect()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog, TermInfo
 from axis_desktop.view.widgets.style import Role, set_role
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 
 class ExplainedText(QLabel):
@@ -35,13 +35,18 @@ class ExplainedText(QLabel):
         set_role(self, role)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.setAccessibleName(text)
-        self.setText(self._linked(text))
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
         self.linkActivated.connect(lambda word: self.rule_wanted.emit(self._terms[word].rule))
         self.linkHovered.connect(self._explain)
 
     def term(self, word: str) -> TermInfo | None:
         """What the rules say about a word; None if it isn't explained."""
         return self._terms.get(word.lower())
+
+    def _restyle(self) -> None:
+        """Write the links in the ink of the theme: they have no other."""
+        self.setText(self._linked(self.accessibleName()))
 
     def _linked(self, text: str) -> str:
         ink = theme().color("text").name()

@@ -88,16 +88,26 @@ class OddsPicture(QWidget):
 
 
 class OddsBar(OddsPicture):
-    """Win, both gone and loss as parts of a bar, with a tick at one half; the loss is hatched."""
+    """Win, both gone and loss as parts of a bar, with a tick at one half; the loss is hatched.
 
-    def __init__(self) -> None:
+    Args:
+        is_good: the attacker's victory is good for the person who looks.
+    """
+
+    def __init__(self, *, is_good: bool = True) -> None:
         super().__init__(BAR_PX)
-        self.setToolTip(
-            self.tr(
+        self._is_good = is_good
+        if is_good:
+            said = self.tr(
                 "Green: the attacker wins, dotted where nobody is left to hold the place."
                 " Gray: both are gone or the battle is broken off. Red, hatched: the defender wins."
             )
-        )
+        else:
+            said = self.tr(
+                "Green: the defender wins. Gray: both are gone or the battle is broken off."
+                " Red, hatched: the attacker wins, dotted where nobody is left to hold the place."
+            )
+        self.setToolTip(said)
 
     def spoken(self, odds: Odds) -> str:
         """Who wins how often."""
@@ -109,17 +119,18 @@ class OddsBar(OddsPicture):
         """Three parts and the tick; a win that leaves nobody to take the territory is striped."""
         t = theme()
         left, whole, tall = 0.0, float(self.width()), float(self.height())
-        for color, chance in (
-            ("odds_win", chance_of(odds)),
-            ("not_taken", odds.attacker_wins - chance_of(odds)),
-            ("odds_gone", _undecided(odds)),
-            ("odds_loss", odds.defender_wins),
+        attacker, defender = ("odds_win", "odds_loss") if self._is_good else ("odds_loss", "odds_win")
+        for color, chance, is_taken in (
+            (attacker, chance_of(odds), True),
+            (attacker, odds.attacker_wins - chance_of(odds), False),
+            ("odds_gone", _undecided(odds), True),
+            (defender, odds.defender_wins, True),
         ):
             part = QRectF(left, 0, whole * chance, tall)
-            painter.fillRect(part, t.color("odds_win" if color == "not_taken" else color))
-            if color == "not_taken":
+            painter.fillRect(part, t.color(color))
+            if not is_taken:
                 painter.fillRect(part, QBrush(t.color("window"), Qt.BrushStyle.Dense4Pattern))
-            if color == "odds_loss":
+            elif color == "odds_loss":
                 painter.fillRect(part, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
             left += part.width()
         painter.setPen(QPen(t.color("window"), 1))
@@ -127,11 +138,16 @@ class OddsBar(OddsPicture):
 
 
 class ChanceBar(QWidget):
-    """How much of the whole succeeds, with a tick at one half; the rest is hatched."""
+    """How much of the whole succeeds, with a tick at one half; what is bad is hatched.
 
-    def __init__(self, chance: float) -> None:
+    Args:
+        chance: of the success.
+        is_good: it is good for the person who looks.
+    """
+
+    def __init__(self, chance: float, *, is_good: bool = True) -> None:
         super().__init__()
-        self._chance = chance
+        self._chance, self._is_good = chance, is_good
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
@@ -142,11 +158,12 @@ class ChanceBar(QWidget):
         """Two parts and the tick."""
         t, painter = theme(), QPainter(self)
         whole, tall = float(self.width()), float(self.height())
-        won = QRectF(0, 0, whole * self._chance, tall)
-        rest = QRectF(won.right(), 0, whole - won.width(), tall)
-        painter.fillRect(won, t.color("odds_win"))
-        painter.fillRect(rest, t.color("odds_loss"))
-        painter.fillRect(rest, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
+        success = QRectF(0, 0, whole * self._chance, tall)
+        rest = QRectF(success.right(), 0, whole - success.width(), tall)
+        good, bad = (success, rest) if self._is_good else (rest, success)
+        painter.fillRect(good, t.color("odds_win"))
+        painter.fillRect(bad, t.color("odds_loss"))
+        painter.fillRect(bad, QBrush(t.color("bad"), Qt.BrushStyle.BDiagPattern))
         painter.setPen(QPen(t.color("window"), 1))
         painter.drawLine(round(whole / 2), 0, round(whole / 2), self.height())
 

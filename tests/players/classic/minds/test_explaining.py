@@ -7,7 +7,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.players.classic import LEVELS
-from axis_desktop.players.classic.minds.explaining import answer_reason, explained
+from axis_desktop.players.classic.minds.explaining import answer_reason, explained, strengthened
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
@@ -63,6 +63,12 @@ def test_a_step_that_has_its_reason_keeps_it() -> None:
     step = Step(PurchaseUnits(power=GERMANY, units={}), said)
 
     assert explained([step], before_karelia(1).state()) == [step]
+
+
+def test_a_reason_doesnt_speak_against_what_it_is_given_for() -> None:
+    """Where the enemy will get through anyway, more troops cost them more: they hold nothing."""
+    assert "dearer to take" in str(strengthened(KARELIA, 1))
+    assert "holds with 60%" in str(strengthened(KARELIA, 60))
 
 
 @pytest.mark.parametrize(("action", "words"), [(Press, "presses on"), (Retreat, "breaks off")])

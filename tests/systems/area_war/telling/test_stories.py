@@ -21,8 +21,12 @@ def game(request: pytest.FixtureRequest) -> Session:
     return Session(system(request.param), new_setup(find_scenario(request.param)))
 
 
-def battle(result: str, retreat_to: Space | None = None, kind: str = "land") -> BattleEnded:
-    return BattleEnded(space=HOME, kind=kind, attacker=JAPAN, result=result, retreat_to=retreat_to)
+def battle(
+    result: str, retreat_to: Space | None = None, kind: str = "land", keeper: Power | None = None
+) -> BattleEnded:
+    return BattleEnded(
+        space=HOME, kind=kind, attacker=JAPAN, result=result, retreat_to=retreat_to, keeper=keeper
+    )
 
 
 @pytest.mark.parametrize(
@@ -38,6 +42,11 @@ def battle(result: str, retreat_to: Space | None = None, kind: str = "land") -> 
         ),
         (BattleBegan(space=HOME, kind="land", attacker=JAPAN, defender=JAPAN), "Japan attacks Japan."),
         (battle("attacker"), "Japan wins the battle of Japan."),
+        (
+            battle("attacker", keeper=Power("united_kingdom")),
+            "Japan wins the battle of Japan, but the United Kingdom keeps it:"
+            " no land unit is left to take it.",
+        ),
         (battle("both_gone"), "Both sides are wiped out in Japan."),
         (battle("retreat", HOME), "Japan breaks off the battle in Japan and retreats to Japan."),
         (battle("retreat"), "Japan breaks off the battle in Japan."),

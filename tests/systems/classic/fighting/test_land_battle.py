@@ -294,6 +294,7 @@ def test_planes_alone_take_nothing() -> None:
     events = choose(game, "russia", "ukraine")
 
     assert result(events) == ["attacker"]
+    assert [event.keeper for event in told(events, BattleEnded)] == [GERMANY]
     assert told(events, ControlChanged) == []
     assert game.count("ukraine", "russia", "fighter") == 1
 

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import ControlChanged, DiceRolled, UnitsLost
+from axis_desktop.model.events import BattleEnded, ControlChanged, DiceRolled, UnitsLost
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from tests.systems.pacific1940.fighting.table import CHINA, JAPAN, Table
 
@@ -123,6 +123,7 @@ def test_aircraft_alone_take_nothing() -> None:
     assert table.is_over
     assert table.holder("hunan") == "china"
     assert table.told(ControlChanged) == []
+    assert [event.keeper for event in table.told(BattleEnded)] == ["china"]
 
 
 @pytest.mark.rule("PA-9.1")

@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Power, Space
 from axis_desktop.model.showing.catalog import Points
 from axis_desktop.systems.supply import system
+from axis_desktop.systems.supply.events import Passed
 from tests.systems.supply.positions import world
 from tests.systems.supply.table import table
 
@@ -85,6 +86,16 @@ def test_every_event_and_answer_of_a_battle_reads_as_a_sentence() -> None:
         "soviet_union turns up sov_stalingrad and uses it.",
         "The army of soviet_union in ukraine can't be removed this turn.",
     ]
+
+
+def test_an_open_status_that_waits_is_no_news() -> None:
+    """In most turns somebody could use one and doesn't: a line for each would hide what happens."""
+    game = table("germany", germany="balkans", table="ger_volksturm", hand="ger_plunder", phase="start")
+    game.refuse()
+
+    passed = [event for event in game.events if isinstance(event, Passed)]
+    assert passed
+    assert [system.describe(event, game.state) for event in passed] == [None] * len(passed)
 
 
 def test_how_it_stands_with_the_supply_of_a_piece_is_said_with_its_reason() -> None:

@@ -14,6 +14,7 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.editing.edit_panel import EditPanel
+from axis_desktop.view.links.welcome import Welcome
 from axis_desktop.view.pages.new_game import NewGamePage
 from tests.view.hands import button, click
 
@@ -40,6 +41,18 @@ def lay(panel: EditPanel, space: Space, ground: str) -> None:
     grounds = panel.board_part.grounds
     grounds.setCurrentIndex(grounds.findData(ground))
     click(button(panel, "edit_apply"))
+
+
+def test_what_a_lesson_says_doesnt_lie_over_the_hex_that_is_edited(window: MainWindow) -> None:
+    lessons = [each for each in window.packs.library().lessons if each.system_id == "tactical"]
+    page = begun(window, lessons[0].info.id)
+    welcome = page.findChild(Welcome)
+    assert welcome is not None
+    assert welcome.isVisible()
+
+    editing(page)
+
+    assert not welcome.isVisible()
 
 
 @pytest.mark.rule("TA-1.7")

@@ -233,14 +233,19 @@ def test_piece_that_starves_is_told_in_the_prompt_and_on_the_button_of_a_card_th
 def test_card_that_reaches_nobody_does_not_shine(ask: Ask) -> None:
     question = ask("germany", hand="ger_land_battle ger_build_army", germany="germany").question()
 
+    def shines() -> bool:
+        """Whether the first button of the panel does, which says and does the same as the big one."""
+        return bool(question.findChildren(KeyButton, "choice_1")[-1].property("role") == "main")
+
     question.use_card("ger_land_battle")
-    fight = question.done_state()
+    fight, fight_shines = question.done_state(), shines()
     question.use_card("ger_build_army")
-    build = question.done_state()
+    build, build_shines = question.done_state(), shines()
 
     assert fight is not None
     assert build is not None
     assert (fight.quiet, build.quiet) == (True, False)
+    assert (fight_shines, build_shines) == (False, True)
 
 
 def test_card_without_effect_now_says_so(ask: Ask) -> None:

@@ -6,6 +6,7 @@ from axis_desktop.model.showing.catalog import Catalog, TermInfo
 from axis_desktop.systems.supply.cards.terms import TERMS
 from axis_desktop.view.pages.rulebook import rulebook
 from axis_desktop.view.panels.cards.terms import ExplainedText
+from axis_desktop.view.widgets.theme import activate, theme
 
 CATALOG = Catalog(
     powers=(),
@@ -26,6 +27,15 @@ def test_an_explained_word_is_a_link_to_its_rule(qtbot: QtBot) -> None:
     with qtbot.waitSignal(shown.rule_wanted) as told:
         shown.linkActivated.emit("recruit")
     assert told.args == ["SU-6.4"]
+
+
+def test_an_explained_word_can_be_read_after_a_change_of_theme(qtbot: QtBot) -> None:
+    shown = ExplainedText("Recruit an army.", CATALOG)
+    qtbot.addWidget(shown)
+
+    activate("light", 1.0)
+
+    assert theme().color("text").name() in shown.text()
 
 
 def test_each_explained_word_of_supply_has_one_rule_of_its_book() -> None:
