@@ -1,7 +1,8 @@
 """All powers at a glance: cards that lie open, what is left in the box, what the next turn scores."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from axis_desktop.model import Power
 from axis_desktop.model.showing.catalog import PowerInfo
@@ -11,17 +12,58 @@ from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, clear_layout, label, show_now
 from axis_desktop.view.widgets.pictures import plate, silhouette
-from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import space_name, text
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 _NAME, _FIRST = 1, 2
+_GAP_PX, _BRIEF_GAP_PX = 5, 2
+"""Between two rows, and where there is no room for all cards."""
+
+
+class _OpenCards(QLabel):
+    """The cards that lie open before a power: all of them, or as many as one line holds."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        set_role(self, "small")
+        self._words, self._is_brief = words, False
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_brief(self, brief: bool) -> None:
+        """Show one line, or all."""
+        self._is_brief = brief
+        self.setWordWrap(not brief)
+        self.setToolTip(self._words if brief else "")
+        self._fit()
+
+    @property
+    def spared(self) -> int:
+        """How many pixels of height are spared by showing one line."""
+        if not self._is_brief:
+            return 0
+        room, metrics = QRect(0, 0, self.width(), 10_000), self.fontMetrics()
+        whole = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._words).height()
+        return max(0, whole - metrics.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Another part of the line fits."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        fitting = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(fitting if self._is_brief else self._words)
 
 
 class NationsPanel(Panel):
-    """A row for each power, in turn order; it shows what everybody may know."""
+    """A row for each power, in turn order; it shows what everybody may know.
 
-    least_px = 320  # all powers, though not all their cards: beside the log there is no room for more
+    Where there is no room for all open cards each power has one line for them, so that no power is missing.
+    """
+
+    least_px = 386  # all powers, though not all their cards: beside the log there is no room for more
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__("", parent, can_fold=True, scrolls=True)
@@ -29,12 +71,13 @@ class NationsPanel(Panel):
         self.title.setText(self.tr("Nations"))
         self.aside.setText(self.tr("in reserve · next turn"))
         self._game = controller
+        self._tables: list[_OpenCards] = []
+        self._is_brief = False
         self._shown: object = None
         self._scored = _FIRST
         """Column of what the next turn scores, after the figures."""
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(theme().px(6))
-        self._grid.setVerticalSpacing(theme().px(5))
         self._grid.setColumnStretch(_NAME, 1)
         self.body.addLayout(self._grid)
         controller.changed.connect(self.refresh)
@@ -49,6 +92,7 @@ class NationsPanel(Panel):
             return
         self._shown = state
         clear_layout(self._grid)
+        self._tables = []
         figures = next(iter(shown.powers.values())).figures
         self._scored = _FIRST + len(figures)
         for column, figure in enumerate(figures, start=_FIRST):
@@ -57,7 +101,29 @@ class NationsPanel(Panel):
         for number, info in enumerate(catalog.powers):
             self._add(info, shown.powers[info.id], 1 + 2 * number)
         show_now(self._grid)
+        self._show_tables()
         self.height_changed.emit()
+
+    def open_height(self, width: int) -> int:
+        """With all cards, though one line of them may show now."""
+        spared = sum(table.spared for table in self._tables)
+        if self._is_brief:
+            gaps = len(self._game.catalog.powers) + len(self._tables)
+            spared += (theme().px(_GAP_PX) - theme().px(_BRIEF_GAP_PX)) * gaps
+        return super().open_height(width) + spared
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """In a low panel the cards give way."""
+        super().resizeEvent(event)
+        brief = not self.is_folded and self.height() < self.open_height(self.width())
+        if brief != self._is_brief:
+            self._is_brief = brief
+            self._show_tables()
+
+    def _show_tables(self) -> None:
+        self._grid.setVerticalSpacing(theme().px(_BRIEF_GAP_PX if self._is_brief else _GAP_PX))
+        for table in self._tables:
+            table.show_brief(self._is_brief)
 
     def _restyle(self) -> None:
         """Draw its pictures in the colors and the size of now."""
@@ -90,8 +156,9 @@ class NationsPanel(Panel):
         self._put(scored, row, self._scored)
         table = self._table(info.id, view)
         if table:
-            words = label(table, "small", wrap=True)
+            words = _OpenCards(table)
             words.setObjectName(f"table_{info.id}")
+            self._tables.append(words)
             self._grid.addWidget(words, row + 1, _NAME, 1, self._scored)
 
     def _heading(self, name: str) -> QLabel:

@@ -106,3 +106,27 @@ def test_all_nations_stand_in_sight_before_another_panel_gets_its_room(
     tall = panel.open_height(312)
 
     assert panel.least_of(tall) == tall
+
+
+def test_in_a_low_panel_cards_give_way_so_that_no_nation_is_missing(qtbot: QtBot, ask: Ask) -> None:
+    many = "ger_blitzkrieg ger_dive_bombers ger_conscription ger_volksturm ger_bias_for_action"
+    game = ask("germany", germany="germany western_europe", table=many).game
+    panel = NationsPanel(game)
+    qtbot.addWidget(panel)
+    whole = panel.open_height(312)
+    panel.resize(312, whole)
+    panel.show()
+    last = panel.findChild(QLabel, "next_united_states")
+    assert last is not None
+    words = shown(panel, "table_germany")
+
+    def reaches() -> int:
+        return last.mapTo(panel, last.rect().bottomLeft()).y()
+
+    panel.resize(312, whole - 20)
+    qtbot.waitUntil(lambda: reaches() < whole - 20, timeout=5000)
+    assert shown(panel, "table_germany").endswith("…")
+    assert panel.open_height(312) == whole
+
+    panel.resize(312, whole)
+    assert shown(panel, "table_germany") == words
