@@ -76,7 +76,9 @@ class Shipping:
         self._budget = budget
         self._front = stakes.outlook.war_distance()
         self._theater = theater(stakes.outlook)
-        self._ferry_pull = FERRY_PULL if needs_ships(stakes.outlook) or won_on_land(stakes.outlook) else PULL
+        self._elsewhere: dict[frozenset[int], float] = {}
+        self._by_sea = needs_ships(stakes.outlook)
+        self._ferry_pull = FERRY_PULL if self._by_sea or won_on_land(stakes.outlook) else PULL
 
     # --------------------------------------------------------------------------- ferries
 
@@ -85,6 +87,7 @@ class Shipping:
         used: set[int] = set()
         while self._budget.left > 0:
             best: tuple[float, _Convoy] | None = None
+            self._elsewhere.clear()
             for convoy in self._convoys(used):
                 self._budget.spend(1)
                 worth = self._worth(convoy)
@@ -176,7 +179,6 @@ class Shipping:
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]
         landed = in_loss_order((*self._stakes.troops(target), *cargo))
         then = self._stakes.danger(target, landed, self._stakes.is_empty).loss
-        # What ships save by sailing away they save without cargo as well.
         return worth - STAKE * (then - self._loss(target)) - SEA_CARE * max(0.0, self._risk_at_sea(convoy))
 
     def _walks_to_war(self, space: Space) -> bool:
@@ -184,37 +186,49 @@ class Shipping:
         return self._front.get(space, FAR) <= OVERLAND
 
     def _risk_at_sea(self, convoy: _Convoy) -> float:
-        """What more is at stake at sea if a convoy sails."""
+        """What more is at stake at sea if a convoy sails than if its ships went wherever they are safest."""
         stakes = self._stakes
-        coming: list[Unit] = [ship for ship, _, _ in convoy.escorts]
-        gone: dict[Space, set[int]] = {}
+        sailing: dict[Space, list[Unit]] = {}
         for ship, origin, _ in convoy.escorts:
-            gone.setdefault(origin, set()).update(
-                {ship.id, *(u.id for u in cargo_of(self._state, ship, origin))}
-            )
-            coming += cargo_of(self._state, ship, origin)
+            sailing.setdefault(origin, []).append(ship)
         for crossing in convoy.crossings:
             found = self._state.forces.find(crossing.ship)
             if found is not None and found[0] != convoy.zone:
-                gone.setdefault(found[0], set()).add(crossing.ship)
-                coming.append(found[1])
-        there = stakes.troops(convoy.zone)
-        more = in_loss_order((*there, *(stakes.outlook.defender(u) for u in coming)))
-        risk = stakes.at_sea(convoy.zone, more) - stakes.at_sea(convoy.zone, there)
-        for origin, ids in sorted(gone.items()):
-            risk += stakes.at_sea(origin, stakes.troops(origin, frozenset(ids)))
+                sailing.setdefault(found[0], []).append(found[1])
+        there, coming, risk = stakes.troops(convoy.zone), list[Unit](), 0.2 * len(convoy.escorts)
+        for origin, ships in sorted(sailing.items()):
+            going = self._with_planes(ships, origin)
+            coming += going
+            risk += stakes.at_sea(origin, stakes.troops(origin, frozenset(u.id for u in going)))
             risk -= stakes.at_sea(origin, stakes.troops(origin))
-        return risk + 0.2 * len(convoy.escorts)
+            # What ships save by sailing away they save without cargo as well.
+            risk += self._saved_elsewhere(ships, origin)
+        more = in_loss_order((*there, *(stakes.outlook.defender(u) for u in coming)))
+        return risk + stakes.at_sea(convoy.zone, more) - stakes.at_sea(convoy.zone, there)
+
+    def _with_planes(self, ships: list[Unit], zone: Space) -> list[Unit]:
+        """Ships and the planes on their decks; the cargo of transports is no defender."""
+        carriers = [ship for ship in ships if not self._world.row(ship).capacity]
+        return [*ships, *(unit for ship in carriers for unit in cargo_of(self._state, ship, zone))]
+
+    def _saved_elsewhere(self, ships: list[Unit], origin: Space) -> float:
+        """How much less is at stake at sea if these ships go together to where they are safest."""
+        ids = frozenset(ship.id for ship in ships)
+        if ids not in self._elsewhere:
+            targets = noncombat_moves(self._state).targets(sorted(ids))
+            risks = (self._sailing_risk(ships, origin, e) for e, t in targets.items() if t.kind == "friendly")
+            self._elsewhere[ids] = max(0.0, -min(risks, default=0.0))
+        return self._elsewhere[ids]
 
     def _loss(self, space: Space, without: frozenset[int] = frozenset()) -> float:
         return self._stakes.danger(space, self._stakes.troops(space, without), self._stakes.is_empty).loss
 
     def _sailing_risk(self, ships: list[Unit], origin: Space, zone: Space) -> float:
         """What more is at stake at sea if these ships go."""
-        stakes, outlook = self._stakes, self._stakes.outlook
-        gone = frozenset(s.id for s in ships)
+        stakes, outlook, going = self._stakes, self._stakes.outlook, self._with_planes(ships, origin)
+        gone = frozenset(unit.id for unit in going)
         there = stakes.troops(zone)
-        risk = stakes.at_sea(zone, in_loss_order((*there, *(outlook.defender(s) for s in ships))))
+        risk = stakes.at_sea(zone, in_loss_order((*there, *(outlook.defender(unit) for unit in going))))
         risk -= stakes.at_sea(zone, there)
         risk += stakes.at_sea(origin, stakes.troops(origin, gone))
         return risk - stakes.at_sea(origin, stakes.troops(origin))
@@ -222,14 +236,12 @@ class Shipping:
     # ---------------------------------------------------------------- empty transports
 
     def empty_ones(self) -> Iterator[Step]:
-        """Empty transports sail to where cargo will wait for them."""
+        """Empty transports sail to where cargo will wait, with the warships beside them if need be."""
         state = self._state
         waiting = self._waiting()
         for zone in state.forces.spaces():
-            for ship in state.forces.at(zone):
-                idle = ship.owner == self._power and state.world.row(ship).capacity and ship.start is None
-                if not idle or ship.spent or cargo_of(state, ship, zone) or not self._world.is_sea(zone):
-                    continue
+            idle = [u for u in state.forces.at(zone) if self._is_idle(u, zone)]
+            for ship in idle:
                 ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
                 calm = [end for end in sorted(ways) if not enemy_occupied(state, self._power, end)]
                 best, most = zone, self._calling(zone, waiting)
@@ -237,13 +249,52 @@ class Shipping:
                     worth = self._calling(end, waiting) - self._sailing_risk([ship], zone, end) - 0.05
                     if worth > most + 1e-6:
                         best, most = end, worth
+                if best == zone:
+                    fleet = [other for other in idle if other in state.forces.at(zone)]
+                    together = self._together(zone, fleet, waiting)
+                    if together is not None:
+                        end, step = together
+                        for other in fleet:
+                            self._take(end, waiting, state.world.row(other).capacity)
+                        yield step
+                        break
                 self._take(best, waiting, state.world.row(ship).capacity)
                 if best != zone:
                     reason = Message.of("sails to {space}: troops wait there", space=say.space(best))
                     yield Step(MoveUnits(power=self._power, units=(ship.id,), path=ways[best]), reason)
 
+    def _is_idle(self, ship: Unit, zone: Space) -> bool:
+        """An own empty transport at sea that still can sail."""
+        free = ship.owner == self._power and ship.start is None and not ship.spent
+        carries = free and bool(self._state.world.row(ship).capacity) and self._world.is_sea(zone)
+        return carries and not cargo_of(self._state, ship, zone)
+
+    def _together(
+        self, zone: Space, transports: list[Unit], waiting: Mapping[Space, float]
+    ) -> tuple[Space, Step] | None:
+        """All of a fleet goes to where cargo waits, if its warships make that safe enough."""
+        escorts = [u for u in self._state.forces.at(zone) if self._may_escort(u)]
+        if not escorts:
+            return None
+        fleet = [*transports, *escorts]
+        targets = noncombat_moves(self._state).targets([u.id for u in fleet])
+        here, best, most = self._calling(zone, waiting), None, LEAST_WORTH
+        for end in sorted(targets):
+            if targets[end].kind == "friendly" and end != zone:
+                worth = len(transports) * (self._calling(end, waiting) - here)
+                worth -= self._sailing_risk(fleet, zone, end)
+                if worth > most + 1e-6:
+                    best, most = end, worth
+        if best is None:
+            return None
+        reason = Message.of("the fleet goes to {space}", space=say.space(best))
+        return best, Step(targets[best].action, reason)
+
     def _waiting(self) -> dict[Space, float]:
-        """For every zone what its coasts' troops would gain by a crossing from there, by two."""
+        """For every zone what its coasts' troops would gain by a crossing from there, by two.
+
+        Whoever needs ships needs none for those who can walk.
+        """
         state, world = self._state, self._world
         found: dict[Space, float] = {}
         for zone in sorted(s for s in world.spaces if world.is_sea(s)):
@@ -261,7 +312,7 @@ class Shipping:
             )
             gain = 0.0
             for shore in world.neighbors[zone]:
-                if world.is_land(shore):
+                if world.is_land(shore) and not (self._by_sea and self._walks_to_war(shore)):
                     troops = sum(
                         u.owner == self._power and state.world.row(u).load > 0 and state.world.row(u).combat
                         for u in state.forces.at(shore)

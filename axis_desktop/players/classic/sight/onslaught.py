@@ -50,11 +50,13 @@ SURELY_TRIED, SURELY_SUNK, MOST_TRIED = 40.0, 18.0, 0.9
 that is: of 400 territories that others could take in games against them they took one in seven for less than
 10 IPC, two of five for less than 20, three of five for less than 30; ships they spare less."""
 
-TRIED_BY_GROWING = 0.6
-"""The same for whoever is out to reach the production that wins, whatever an attack brings: of 209
-territories such enemies took a third, but the Allies that feared them by what each attack brings lost Moscow
-too often. Nor are they thought to strike twice where that brings more: Allies that did gave Karelia up in the
-first round and won two of six games, those that didn't five of nine: that tells little."""
+TRIED_BY_GROWING, DREADED = 0.6, 55.0
+"""The least of the same for whoever is out to reach the production that wins, and the IPC on land of which it
+is a part where that is more: in a turn of theirs such enemies attacked a third of what would have brought
+up to 30 IPC, but the Allies that feared them no more than that lost Moscow too often; of 67 territories that
+would have brought more than 50 they attacked all but five. Nor are they thought to strike twice where that
+brings more: Allies that did gave Karelia up in the first round and won two of six games, those that didn't
+five of nine: that tells little."""
 
 GIFT = 5.0
 """IPC that an undefended territory with an income is worth more to an enemy: anybody who is near takes it
@@ -230,11 +232,11 @@ class Onslaught:
                 spared[space] -= answer.gain
                 left[space] = answer.left
             falls = found.falls
-        if not self._must_grow:
-            total = sum(counted.values()) + INSTEAD * sum(gain for gain in spared.values() if gain > 0)
-            return Loss(TRIED_BY_GROWING * total, falls, falls)
         tried = {at: self._tried(at, max(gain, alone.get(at, 0.0))) for at, gain in counted.items()}
         total = sum(tried[at] * gain for at, gain in counted.items())
+        if not self._must_grow:
+            total += INSTEAD * TRIED_BY_GROWING * sum(gain for gain in spared.values() if gain > 0)
+            return Loss(total, falls, falls)
         total += INSTEAD * sum(self._tried(at, gain) * gain for at, gain in spared.items() if gain > 0)
         lost = {at: tried[at] * chance for at, chance in falls.items()}
         return Loss(total, falls, lost)
@@ -273,8 +275,10 @@ class Onslaught:
 
     def _tried(self, space: Space, gain: float) -> float:
         """How often an attack is made that brings so much."""
-        surely = SURELY_SUNK if self._stakes.outlook.world.is_sea(space) else SURELY_TRIED
-        return min(MOST_TRIED, gain / surely)
+        at_sea = self._stakes.outlook.world.is_sea(space)
+        if self._must_grow:
+            return min(MOST_TRIED, gain / (SURELY_SUNK if at_sea else SURELY_TRIED))
+        return TRIED_BY_GROWING if at_sea else max(TRIED_BY_GROWING, min(MOST_TRIED, gain / DREADED))
 
     def _further(self, enemy: Power, space: Space, opening: Opening) -> Answer:
         """An enemy's best attack on a space, with what it brings beyond the attacks of those before it.

@@ -10,15 +10,23 @@ FADE = 0.6
 """What is left of a power's weight with every space between its capital and the enemy's."""
 
 
+SHAKY = 0.5
+"""Chance to lose a conquered capital to one enemy above which it still has to be won."""
+
+
 def theater(outlook: Outlook) -> frozenset[Space] | None:
     """Spaces that lie nearer to the capital that is to fall first than to any other that enemies hold.
 
     Returns:
-        None if only one such capital is left: then everything counts alike.
+        None if only one such capital is left: then everything counts alike. One that was taken and is likely
+        to be lost again counts as well: else the army would turn away from what it was to hold.
     """
     state, world = outlook.state, outlook.world
     goals = [
-        capital for capital in world.capitals.values() if enemy_controlled(state, outlook.power, capital)
+        capital
+        for owner, capital in world.capitals.items()
+        if enemy_controlled(state, outlook.power, capital)
+        or (state.relations.at_war(owner, outlook.power) and outlook.chance_to_fall(capital) > SHAKY)
     ]
     if len(goals) < 2:
         return None

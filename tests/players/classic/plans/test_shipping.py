@@ -1,12 +1,14 @@
 """Convoys: troops over the sea, and the warships that keep their ships alive."""
 
-from axis_desktop.model import Power, Space
+from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.classic.minds.hard import pulls_of
 from axis_desktop.players.classic.plans.shipping import Shipping
+from axis_desktop.players.classic.plans.steps import played
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
+from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
@@ -94,3 +96,64 @@ def test_ships_in_danger_do_not_take_an_army_away_with_them() -> None:
     board.units("germany", germany={"infantry": 6, "fighter": 3, "bomber": 1, "factory": 1})
 
     assert not any(isinstance(a, LoadUnits) for a in sailings(board.state()))
+
+
+def japans_army_waits() -> Position:
+    """Ten infantry in Japan; its two transports are off East Africa, where two others walk to the British."""
+    board = position().turn("japan", "noncombat_move").control(japan=("italian_east_africa", "manchuria"))
+    board.units("japan", japan={"infantry": 10, "factory": 1}).units("sz_red_sea", japan={"transport": 2})
+    board.units("italian_east_africa", japan={"infantry": 2})
+    board.units("anglo_egypt_sudan", united_kingdom={"infantry": 2})
+    return board.units("russia", russia={"infantry": 9, "factory": 1})
+
+
+def japanese_ships_after(board: Position) -> list[tuple[int, UnitType]]:
+    """Zones from Japan's home waters for each ship, when the empty transports have sailed."""
+    state = board.state()
+    outlook = Outlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+    for _ in played(system, board.state(), state, shipping.empty_ones()):
+        pass
+    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
+    fleet = (unit for unit in state.forces.all() if state.world.row(unit[1]).domain == "sea")
+    return sorted((home[zone], unit.type) for zone, unit in fleet)
+
+
+def test_ships_come_home_from_troops_who_can_walk() -> None:
+    board = japans_army_waits()
+    away = sea_distances(board.state().world, frozenset((Space("sz_japan"),)))[Space("sz_red_sea")]
+
+    assert all(zones < away for zones, _ in japanese_ships_after(board))
+
+
+def test_a_fleet_comes_home_together_where_single_ships_would_be_sunk() -> None:
+    """Two British fighters reach every zone on the way."""
+    board = japans_army_waits().units("sz_red_sea", japan={"battleship": 2})
+    board.units("india", united_kingdom={"infantry": 6, "fighter": 2})
+    away = sea_distances(board.state().world, frozenset((Space("sz_japan"),)))[Space("sz_red_sea")]
+
+    zones = japanese_ships_after(board)
+
+    assert len({steps for steps, _ in zones}) == 1
+    assert zones[0][0] < away
+
+
+def test_warships_that_are_safe_elsewhere_go_with_no_convoy_into_danger() -> None:
+    """British planes reach the fleet where it is, and where the troops are landed, but not everywhere."""
+    board = position().turn("japan", "noncombat_move").control(japan=("borneo_celebes", "manchuria"))
+    board.control(japan=("french_indo_china_burma",)).units("japan", japan={"infantry": 3, "factory": 1})
+    board.units("french_indo_china_burma", japan={"infantry": 12})
+    board.units("borneo_celebes", japan={"infantry": 6}).units("sz_borneo", japan={"transport": 3})
+    board.units("sz_india", japan={"battleship": 2, "carrier": 1})
+    board.units("india", united_kingdom={"infantry": 6, "fighter": 5, "bomber": 1})
+    state = board.units("russia", russia={"infantry": 9, "factory": 1}).state()
+    outlook = Outlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+
+    for way in (shipping.ferries, shipping.escorts):
+        for _ in played(system, board.state(), state, way()):
+            pass
+
+    (zone,) = {s for s, u in state.forces.all() if u.type == "battleship"}
+    stakes = Stakes(Outlook(state, state.power))
+    assert stakes.at_sea(zone, stakes.troops(zone)) == 0

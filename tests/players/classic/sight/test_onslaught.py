@@ -184,3 +184,18 @@ def test_who_must_reach_a_production_is_expected_to_attack_whatever_that_brings(
     assert russian.falls[yakut] > 0.9
     assert russian.lost[yakut] == russian.falls[yakut]
     assert japanese.lost[Space("manchuria")] < 0.75 * japanese.falls[Space("manchuria")]
+
+
+def test_a_factory_is_attacked_more_surely_than_the_ground_it_stands_on() -> None:
+    """Two Russian infantry in Ukraine before twelve Germans: what brings so much is hardly ever spared."""
+
+    def to_lose(**units: int) -> float:
+        board = position().control(russia="ukraine").units("ukraine", russia=units)
+        state = board.units("eastern_europe", germany={"infantry": 8, "tank": 4}).state()
+        stakes = Stakes(Outlook(state, Power("russia")))
+        return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
+
+    ground, factory = to_lose(infantry=2), to_lose(infantry=2, factory=1)
+
+    assert ground > 0
+    assert factory - ground > 0.7 * onslaught.FACTORY_IPC

@@ -83,3 +83,16 @@ def test_who_wins_by_production_is_not_drawn_across_the_map() -> None:
     assert (
         pull(Outlook(war(russia=owned, japan="yakut"), RUSSIA), by_sea=False)[Space("western_europe")] > 1.0
     )
+
+
+def test_the_army_goes_on_to_a_capital_that_a_tank_has_taken() -> None:
+    """The Russians beside it will have Moscow back, unless more Japanese come."""
+    board = position().turn("japan", "noncombat_move").control(japan="russia")
+    board.units("russia", japan={"tank": 1}).units("karelia", russia={"infantry": 6})
+    taken = theater(Outlook(board.state(), JAPAN))
+    held = theater(Outlook(board.units("russia", japan={"infantry": 20}).state(), JAPAN))
+
+    assert taken is not None
+    assert not taken & {"united_kingdom", "western_europe"}
+    assert held is not None
+    assert {"united_kingdom", "western_europe"} <= held
