@@ -24,7 +24,7 @@ from axis_desktop.model.showing.presentation import Presentation
 Figures: TypeAlias = Mapping[str, int]
 
 _MOST_TURNING = 6
-_INCOME_TURNS = 4
+INCOME_TURNS = 4
 """A territory counts as much as it earns in so many turns, when it is weighed against units."""
 
 
@@ -126,7 +126,7 @@ class WarRecord:
                     self._lost = None
                 case ControlChanged() if event.before in self._sides:
                     value = present().spaces[event.space].value
-                    self._gain(event.after, value * _INCOME_TURNS)
+                    self._gain(event.after, value * INCOME_TURNS)
                     if self._battle is None and not falls:  # what goes with a power is weighed as one
                         self._weigh(number, describe(event))
                 case PowerFell():

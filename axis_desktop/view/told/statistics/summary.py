@@ -13,7 +13,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.plots.curve import Curve, readable
 from axis_desktop.view.plots.late import Plot
 from axis_desktop.view.told.statistics.reader import RecordReader
-from axis_desktop.view.told.statistics.record import Deeds, Turning
+from axis_desktop.view.told.statistics.record import INCOME_TURNS, Deeds, Turning
 from axis_desktop.view.widgets.frame import clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -228,7 +228,15 @@ class WarSummary(QWidget):
         row.addWidget(picture(plate(one.power, theme().px(22), self.devicePixelRatioF())))
         row.addWidget(label(text(one.message, catalog), "body", wrap=True), 1)
         gain = f"{catalog.sides[one.side]} +{money(one.swing, catalog)}"
-        row.addWidget(label(gain, "strong"))
+        gained = label(gain, "strong")
+        gained.setToolTip(
+            self.tr(
+                "What was destroyed less what was lost; what changed hands counts %n turns' income.",
+                "",
+                INCOME_TURNS,
+            )
+        )
+        row.addWidget(gained)
         for name, title, tell in (
             ("war_look", self.tr("See it"), partial(self.look_wanted.emit, one.number + 1, one.message)),
             ("war_branch", self.tr("Play on from here"), partial(self.branch_wanted.emit, one.number)),
