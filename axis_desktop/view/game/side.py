@@ -86,6 +86,8 @@ class SidePanels(QWidget):
         """What a person or the game has opened last."""
         self._is_folding = False
         self._tab = self._peeked = ""
+        self._is_tab_chosen = False
+        """By a person; else the first panel that is wanted shows, such as the attacks once one is planned."""
         self._area = QRect()
         self._is_narrow, self._is_shown, self._is_over, self._is_low = False, True, False, False
         self._lies: object = None
@@ -139,7 +141,7 @@ class SidePanels(QWidget):
     def open(self, name: str) -> None:
         """Show a panel and its tab."""
         self._wanted[name] = True
-        self._tab = name
+        self._tab, self._is_tab_chosen = name, True
         self._ask_for(name)
         self._panels[name].set_folded(False)
         self.arrange()
@@ -148,7 +150,7 @@ class SidePanels(QWidget):
     def toggle(self, name: str) -> None:
         """Show a panel, or put it away if it shows."""
         if self._panels[name].isVisible():
-            self._wanted[name] = False
+            self._wanted[name], self._is_tab_chosen = False, True
             self.arrange()
             self.opened.emit(name, False)
         else:
@@ -199,8 +201,11 @@ class SidePanels(QWidget):
         if not self._is_shown:
             showing: list[str] = []
         elif self._is_narrow:
-            if self._tab not in useful:
-                self._tab = useful[0] if useful else ""
+            self._is_tab_chosen &= self._tab in useful
+            if not self._is_tab_chosen:
+                steady = [name for name in useful if name not in self._restless]
+                wanted = [name for name in steady if self._wanted[name]]
+                self._tab = next(iter([*wanted, *steady, *useful]), "")
             chosen = self._tab if self._tab and self._wanted[self._tab] else ""
             tab = self._peeked if self._peeked in useful else chosen
             showing = [tab] if tab else []

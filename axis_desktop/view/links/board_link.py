@@ -154,6 +154,7 @@ class BoardLink(QObject):
         if self._is_editing or (asked is not None and asked.kind not in _ON_BOARD and not on_board):
             asked = None
         if _differs(asked, self._asked):
+            self._view.chip.hide()  # it says why something can't be done, which isn't asked any more
             self._view.set_gesture_source(self._source if asked else None)
             self._show_places(asked)
         self._view.show_presentation(self._shown(), game.viewer)

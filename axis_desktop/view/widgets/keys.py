@@ -45,6 +45,12 @@ def QT_TRANSLATE_NOOP(_context: str, sentence: str) -> str:  # noqa: N802 - the 
     return sentence
 
 
+GUARD_MS = 800
+"""So long after a question came up, and after the key was pressed last, Space does not answer it.
+
+Whoever hurries the computers hammers that key: that is no answer to what has just come up.
+"""
+
 _GAME = QT_TRANSLATE_NOOP("keys", "Game")
 _BOARD = QT_TRANSLATE_NOOP("keys", "Board")
 _PANES = QT_TRANSLATE_NOOP("keys", "Panes")

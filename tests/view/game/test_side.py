@@ -1,5 +1,7 @@
 """The column of side panels."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
@@ -192,3 +194,28 @@ def test_where_there_is_no_room_for_all_the_earliest_fold_and_come_back(qtbot: Q
 
     assert not any(side.panel(name).is_folded for name in ("first", "second", "third"))
     assert not any(kept)  # nobody has folded any of them
+
+
+def test_in_a_narrow_window_a_panel_shows_once_it_is_of_use(qtbot: QtBot) -> None:
+    """The log, which nobody has opened, keeps the attack that was planned from no one's eyes."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(900, 800)
+    page.show()
+    side, planned = SidePanels(page, [], lambda _folded: None), list[str]()
+    for name in ("attacks", "log"):
+        panel = Panel(name.title())
+        panel.body.addWidget(label("Five words stand in here."))
+        is_log = name == "log"
+        useful = partial(bool, planned) if not is_log else lambda: True
+        side.add(name, name, panel, is_open=not is_log, is_useful=useful)
+    side.place(QRect(600, 0, 300, 700), is_narrow=True, is_shown=True)
+    assert not side.panel("log").isVisible()
+
+    planned.append("attack")
+    side.arrange()
+    assert side.panel("attacks").isVisible()
+
+    side.toggle("attacks")
+    side.arrange()
+    assert not side.panel("attacks").isVisible()

@@ -322,3 +322,18 @@ def test_a_panel_grows_with_the_text_when_the_window_grows(qtbot: QtBot, scale: 
         assert content is not None
         assert content.minimumSizeHint().width() <= area.viewport().width(), size
     made.close()
+
+
+def test_why_something_cant_be_done_goes_with_the_phase(window: MainWindow) -> None:
+    """Whoever ends a phase with a key doesn't move the pointer, which alone sent the words away."""
+    game, board = game_of(window), board_of(window)
+    play_until(game, "move_units")
+    area = board.rect()
+    board.chip.tell("refused", "Too far.", "CL-7.1", area, area, [])
+    assert board.chip.isVisible()
+    options = game.options
+    assert isinstance(options, MoveOptions)
+
+    game.submit(options.done())
+
+    assert not board.chip.isVisible()

@@ -17,6 +17,7 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels import LogPanel, panel_for
+from axis_desktop.view.panels.battle import screen
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
@@ -93,6 +94,24 @@ def test_suggestion_is_crossed_and_enter_takes_it(qtbot: QtBot, losses: Controll
 
     QTest.keyClick(panel, Qt.Key.Key_Return)
 
+    assert asked(losses) == "enter_dice"
+
+
+def test_the_key_that_hurries_the_computers_answers_nothing_that_has_just_come_up(
+    qtbot: QtBot, losses: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = show(qtbot, losses)
+    take = child(panel, QPushButton, "take_losses")
+    qtbot.waitUntil(take.hasFocus, timeout=5000)
+
+    monkeypatch.setattr(screen, "GUARD_MS", 10**9)
+    for _ in range(3):
+        QTest.keyClick(take, Qt.Key.Key_Space)
+    assert asked(losses) == "choose_casualties"
+
+    monkeypatch.setattr(screen, "GUARD_MS", 0)
+    qtbot.waitUntil(lambda: panel.is_ready, timeout=5000)
+    QTest.keyClick(take, Qt.Key.Key_Space)
     assert asked(losses) == "enter_dice"
 
 

@@ -21,17 +21,13 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
 from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.keys import GUARD_MS
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme
 
 LOW_PX = 800
 """Pages that are lower, at 100 %, show the cards of their offers small."""
-GUARD_MS = 800
-"""So long after it opened, and after the key was pressed last, the key that lets it happen does nothing.
-
-Whoever hurries the computers hammers it: that is no answer to what has just come up.
-"""
 
 
 class ReactionQuestion(CardQuestion):
