@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -96,6 +96,10 @@ class CardDesk(QWidget):
         controller.changed.connect(self.refresh)
         controller.handed_over.connect(self._stop_drag)
         theme_signals().changed.connect(self._restyle)
+        restyled = QTimer(self)  # buttons are measured with the style sheet, which comes after the theme
+        restyled.setSingleShot(True)
+        restyled.timeout.connect(self._arrange)
+        theme_signals().changed.connect(restyled.start)
         self.refresh()
 
     # ------------------------------------------------------------------ what others call

@@ -309,6 +309,9 @@ class CardLink(QObject):
     def _place(self, free: object) -> None:
         """What floats over the board besides the panels; nothing while one looks through them."""
         area = cast("QRect", free)
+        question, has_opened = self.question, area.left() > self._free.left()
+        if question is not None and has_opened:
+            self._look(question)  # something lies at the left now, perhaps over what can be chosen
         for sheet in (self.table, self.browser):
             if not sheet.isHidden():
                 sheet.lie_in(self._room())

@@ -12,6 +12,7 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable
 from axis_desktop.view.cards.hand import left_in_deck
+from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import NATIONS
 from tests.view.cards.conftest import GERMANY, ITALY, JAPAN, UNITED_KINGDOM, Deal, ShowDesk, part, point
@@ -479,6 +480,19 @@ def test_another_theme_and_size_are_taken_over(show_desk: ShowDesk) -> None:
 
     assert light != before
     assert desk.natural_height() == 249
+
+
+def test_the_names_beside_a_hand_have_room_in_larger_text_at_once(show_desk: ShowDesk, qtbot: QtBot) -> None:
+    """The style sheet with the larger letters comes after the theme, as in a window that is maximized."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    desk = show_desk(hand=BATTLE)
+
+    activate("dark", 1.25)
+    application.setStyleSheet(style_sheet(theme()))
+
+    tabs = [desk.tabs.button(power) for power in (GERMANY, JAPAN, ITALY)]
+    qtbot.waitUntil(lambda: all(t.width() >= t.sizeHint().width() for t in tabs), timeout=5000)
 
 
 def press(widget: QWidget, device: QPointingDevice, held_ms: int) -> None:

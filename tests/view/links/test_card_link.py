@@ -22,7 +22,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.lost_cards import LostNote
 from axis_desktop.view.links.played_card import PlayedCard, reading_ms
 from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
-from axis_desktop.view.panels.cards import ReactionQuestion
+from axis_desktop.view.panels.cards import CardQuestion, ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.told.starving import StarvingNote
@@ -489,6 +489,32 @@ def test_note_of_lost_cards_makes_way_for_a_space_that_can_be_chosen(play: Play_
     assert (QPointF(shown) - under_it).manhattanLength() < 3
     assert note.isVisible()
     assert not note.geometry().contains(shown)
+
+
+def test_what_opens_at_the_left_covers_no_space_that_can_be_chosen(play: Play_) -> None:
+    """Such as what has happened since one last played, in a small window."""
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    page.window().resize(1280, 720)
+    board, left, panel = page.board, page.left_panel, page.slot.panel
+    assert isinstance(board, BoardView)
+    assert isinstance(panel, CardQuestion)
+    assert left is not None
+    pick(page, 0)
+    camera, shapes = board.camera, board.shapes.spaces
+    camera.finish()
+    offered = list(panel.spaces_offered())
+    spots = [board.viewport().mapTo(page, camera.to_window(shapes[s].center).toPoint()) for s in offered]
+    camera.look_at(camera.center + QPointF(max(spot.x() for spot in spots) - 350, 0) / camera.scale)
+    camera.finish()
+
+    left.setGeometry(11, 61, 350, 480)
+    left.show()
+    page.arrange()
+    camera.finish()
+
+    spots = [board.viewport().mapTo(page, camera.to_window(shapes[s].center).toPoint()) for s in offered]
+    assert len(spots) > 1
+    assert not any(left.geometry().contains(spot) for spot in spots)
 
 
 def test_lost_cards_leave_the_words_of_a_toast_in_sight(play: Play_) -> None:
