@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Decision, Event, Message, Outcome
+from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.play.controller import Controller
@@ -225,6 +226,9 @@ class Prompt(Panel):
                     "Drag a stack or click it and then a space · Tab next stack · Enter takes it up"
                 )
             case "place_units":
+                options = self._controller.options
+                if isinstance(options, PlaceOptions) and not any(options.waiting().values()):
+                    return ""
                 return self.tr("Drag a unit onto a glowing space · Tab next unit · Enter places it")
             case "purchase":
                 return self.tr("↑ ↓ unit · + − number")
