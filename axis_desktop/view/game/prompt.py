@@ -232,6 +232,9 @@ class Prompt(Panel):
             case "place_units" if self._all_are_placed():
                 return self.tr("Undo takes the last unit back")
             case "place_units":
+                options = self._controller.options
+                if isinstance(options, PlaceOptions) and not any(options.waiting().values()):
+                    return ""
                 return self.tr("Drag a unit onto a glowing space · Tab next unit · Enter places it")
             case "purchase":
                 return self.tr("↑ ↓ unit · + − number")

@@ -11,6 +11,7 @@ from axis_desktop.model.asking.options import PlaceOptions
 from axis_desktop.model.seats import Seat, Seats, computer
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.pacific1940 import system as pacific1940
+from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel, WaitingCard
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
@@ -44,6 +45,19 @@ def left(controller: Controller, unit_type: str) -> int:
     """How many still wait."""
     assert isinstance(controller.options, PlaceOptions)
     return {str(kind): count for kind, count in controller.options.waiting().items()}.get(unit_type, 0)
+
+
+def test_the_prompt_offers_nothing_to_place_once_everything_is_placed(qtbot: QtBot, stage: Stage) -> None:
+    controller = stage(four_infantry())
+    prompt = Prompt(controller)
+    qtbot.addWidget(prompt)
+    assert prompt.help.text().startswith("Drag a unit onto a glowing space")
+
+    while isinstance(options := controller.options, PlaceOptions) and any(options.waiting().values()):
+        unit_type = next(kind for kind, count in options.waiting().items() if count)
+        controller.submit(options.place(unit_type, next(iter(options.places(unit_type))), 1))
+
+    assert prompt.help.text() == ""
 
 
 def test_clicks_at_one_spot_place_one_unit_each(tray: tuple[MobilizePanel, Controller]) -> None:
