@@ -230,11 +230,8 @@ class Prompt(Panel):
                     "Drag a stack or click it and then a space · Tab next stack · Enter takes it up"
                 )
             case "place_units" if self._all_are_placed():
-                return self.tr("Undo takes the last unit back")
+                return self.tr("Undo takes the last unit back") if self._controller.can_undo else ""
             case "place_units":
-                options = self._controller.options
-                if isinstance(options, PlaceOptions) and not any(options.waiting().values()):
-                    return ""
                 return self.tr("Drag a unit onto a glowing space · Tab next unit · Enter places it")
             case "purchase":
                 return self.tr("↑ ↓ unit · + − number")

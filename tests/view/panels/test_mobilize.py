@@ -57,7 +57,7 @@ def test_the_prompt_offers_nothing_to_place_once_everything_is_placed(qtbot: QtB
         unit_type = next(kind for kind, count in options.waiting().items() if count)
         controller.submit(options.place(unit_type, next(iter(options.places(unit_type))), 1))
 
-    assert prompt.help.text() == ""
+    assert prompt.help.text() == "Undo takes the last unit back"
 
 
 def test_clicks_at_one_spot_place_one_unit_each(tray: tuple[MobilizePanel, Controller]) -> None:
