@@ -395,6 +395,90 @@ def test_a_carrier_sails_to_planes_that_have_landed_counting_on_it() -> None:
     assert len(table.at("sz06", JAPAN, "fighter")) == 4
 
 
+@pytest.mark.rule("PA-11.5")
+@pytest.mark.rule("PA-11.6")
+def test_a_carrier_sails_to_others_so_that_a_new_one_comes_to_those_it_can_not_reach() -> None:
+    """Two wait in two zones for a carrier that is placed this turn; the one at sea reaches sz06 only."""
+    waiting = {
+        zone: [
+            piece(number, "fighter", JAPAN, start="japan", moved=4),
+            piece(number + 10, "aircraft_carrier", JAPAN),
+        ]
+        for number, zone in enumerate(("sz06", "sz19"), start=1)
+    }
+    units: Units = {
+        "japan": {JAPAN: {"major_complex": 1}},
+        "kiangsu": {JAPAN: {"minor_complex": 1}},
+        "sz24": {JAPAN: [piece(3, "aircraft_carrier", JAPAN)]},
+        **{zone: {JAPAN: pieces} for zone, pieces in waiting.items()},
+    }
+    table = home(units, waiting={"aircraft_carrier": 1})
+    for number, zone in ((1, "sz06"), (2, "sz19")):
+        fighter = table.one(zone, JAPAN, "fighter")
+        table.state.forces.remove({UnitId(number + 10)}, Space(zone))
+        table.state.forces.update(msgspec.structs.replace(fighter, spent=True), Space(zone))
+
+    tidied(table)
+    table.play(EndPhase(power=JAPAN))
+
+    assert table.at("sz06", JAPAN, "aircraft_carrier")
+    assert table.at("sz19", JAPAN, "fighter")
+
+
+@pytest.mark.rule("PA-11.4")
+@pytest.mark.rule("PA-11.6")
+def test_a_plane_waits_for_a_new_carrier_where_the_one_there_must_fetch_another() -> None:
+    """It would have landed on the carrier that alone can come for the fighter over Iwo Jima."""
+    ships = [piece(n, "aircraft_carrier", JAPAN) for n in (10, 11)]
+    units: Units = {
+        "japan": {JAPAN: {"major_complex": 1}},
+        "sz06": {JAPAN: [*ships, *(piece(n, "fighter", JAPAN) for n in (1, 2, 3))]},
+        "iwo_jima": {JAPAN: [piece(4, "fighter", JAPAN, moved=3, start="japan")]},
+    }
+    table = home(
+        units,
+        waiting={"aircraft_carrier": 1},
+        control={"iwo_jima": JAPAN},
+        at_start_of_turn={"iwo_jima": US},
+    )
+    table.state.forces.remove({UnitId(11)}, Space("sz06"))
+    (hovering,) = (u for u in table.at("sz06", JAPAN, "fighter") if u.id == 3)
+    table.state.forces.update(msgspec.structs.replace(hovering, moved=4, start=Space("japan")), Space("sz06"))
+
+    tidied(table)
+    table.play(EndPhase(power=JAPAN))
+
+    assert table.at("sz17", JAPAN, "aircraft_carrier")
+    assert [u.id for u in table.at("sz17", JAPAN, "fighter") if u.id == 4]
+    assert [u.id for u in table.at("sz06", JAPAN, "fighter") if u.id == 3]
+
+
+@pytest.mark.rule("PA-11.4")
+@pytest.mark.rule("PA-11.6")
+def test_who_has_landed_keeps_the_new_carrier_before_one_that_can_not_come_to_it() -> None:
+    """The carrier is placed in one zone only: one of two fighters is lost."""
+    units: Units = {
+        "japan": {JAPAN: {"major_complex": 1}},
+        "kiangsu": {JAPAN: {"minor_complex": 1}},
+        "okinawa": {JAPAN: [piece(2, "fighter", JAPAN, moved=3, start="japan")]},
+        "sz06": {JAPAN: [piece(1, "fighter", JAPAN), piece(10, "aircraft_carrier", JAPAN)]},
+    }
+    table = home(
+        units,
+        waiting={"aircraft_carrier": 1},
+        control={"okinawa": JAPAN},
+        at_start_of_turn={"okinawa": US},
+    )
+    table.state.forces.remove({UnitId(10)}, Space("sz06"))
+    fighter = table.one("sz06", JAPAN, "fighter")
+    table.state.forces.update(msgspec.structs.replace(fighter, moved=4, start=Space("japan")), Space("sz06"))
+
+    tidied(table)
+    table.done(accept_losses=True)
+
+    assert len(table.at("sz19", JAPAN, "fighter") + table.at("sz06", JAPAN, "fighter")) == 1
+
+
 @pytest.mark.rule("PA-7.14")
 @pytest.mark.rule("PA-11.6")
 def test_a_carrier_that_has_sailed_meets_planes_without_those_that_lie_beside_it() -> None:

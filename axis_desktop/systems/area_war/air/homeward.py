@@ -75,6 +75,10 @@ class Homeward(Generic[S]):
                 path = (space,) if zone == space else ways[zone][0].path
                 return MoveUnits(power=here.power, units=(plane_id,), path=path)
             return self._meet(here, plan, zone, ship, place)
+        for zone in here.forces.spaces():  # it fetches others, who leave the coming carrier to those here
+            carrier = self._expected(here, plan, zone)
+            if carrier is not None:
+                return carrier
         raise AssertionError("no plane can land")
 
     def _who_leaves(self, here: S, plan: Plan, zone: Space) -> list[Unit]:

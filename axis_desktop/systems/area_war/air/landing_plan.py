@@ -117,7 +117,7 @@ class LandingPlanner(Generic[S]):
                 stranded.append(unit.id)
                 continue
             rides = carriers.get(space, frozenset()) if unit.start is None else frozenset()
-            planes.append(Plane(unit.id, space, left, rides))
+            planes.append(Plane(unit.id, space, left, rides, has_landed=unit.spent))
             if unit.spent:
                 landed.add(unit.id)
         if not planes:
@@ -187,29 +187,33 @@ class LandingPlanner(Generic[S]):
             return
         for plane in planes:
             decks = self._carriers_with_room(here, target)
-            if not decks and self.awaited_in(here, target):
-                self._await_deck(here, plane.id, target)
-                continue
-            if not decks:
+            landed_on = self._on_best_deck(here, plane.id, decks, target)
+            if self.awaited_in(here, target) and (landed_on is None or self._strands_more(before, landed_on)):
+                waiting = self._waiting_there(here, plane.id, target)
+                landed_on = waiting if waiting is not None else landed_on
+            if landed_on is None:
                 raise here.world.rulings.refusal(reasons.NO_DECK, space=say.space(target))
-            self._land_on(here, plane.id, decks, target)
+            here.forces.put(target, landed_on.forces.at(target))
         case = "homeward" if deck_places(before, target) >= len(planes) else "no_deck"
         self.check(before, here, case)
 
-    def _await_deck(self, here: S, plane_id: UnitId, zone: Space) -> None:
+    def _strands_more(self, before: S, after: S) -> bool:
+        """Fewer planes have a place than before."""
+        return len(self.plan(after).stranded) > len(self.plan(before).stranded)
+
+    def _waiting_there(self, here: S, plane_id: UnitId, zone: Space) -> S | None:
         """The plane stays over the zone, for a carrier that is placed there at the end of the turn.
 
-        Raises:
-            IllegalAction: no such carrier has a place for it.
+        None if no such carrier has a place for it.
         """
         plane = here.forces.unit(plane_id, zone)
         assert plane is not None
-        here.forces.update(msgspec.structs.replace(plane, spent=True), zone)
-        if plane_id in self.plan(here).stranded:
-            raise here.world.rulings.refusal(reasons.NO_DECK, space=say.space(zone))
+        trial = here.copy()
+        trial.forces.update(msgspec.structs.replace(plane, spent=True), zone)
+        return None if plane_id in self.plan(trial).stranded else trial
 
-    def _land_on(self, here: S, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> None:
-        """Take the first carrier that leaves the most planes a place; it sails no more this turn."""
+    def _on_best_deck(self, here: S, plane_id: UnitId, decks: Sequence[UnitId], zone: Space) -> S | None:
+        """The plane on the first carrier that leaves the most planes a place; it sails no more this turn."""
         best: tuple[int, S] | None = None
         for deck in decks:
             trial = here.copy()
@@ -223,8 +227,7 @@ class LandingPlanner(Generic[S]):
                 best = (stranded, trial)
             if stranded == 0:
                 break
-        assert best is not None
-        here.forces.put(zone, best[1].forces.at(zone))
+        return best[1] if best is not None else None
 
     def _carriers_with_room(self, here: S, zone: Space) -> list[UnitId]:
         """Carriers in a zone that one more fighter can land on, those first that can't sail any more."""

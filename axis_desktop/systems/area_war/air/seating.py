@@ -12,12 +12,14 @@ class Plane(NamedTuple):
     Attributes:
         left: spaces it can still fly.
         rides: carriers it stands on already, with which it may sail.
+        has_landed: it waits for its carrier, and keeps its place before those still in the air.
     """
 
     id: UnitId
     space: Space
     left: int
     rides: frozenset[UnitId] = frozenset()
+    has_landed: bool = False
 
 
 class Deck(NamedTuple):
@@ -63,8 +65,8 @@ def seat(
         )
         for plane in planes
     }
-    # Planes with the fewest possibilities first, equal ones side by side.
-    order = sorted(planes, key=lambda p: (sum(map(len, fits[p.id])), p.space, p.left, p.id))
+    # Who has landed, then planes with the fewest possibilities, equal ones side by side.
+    order = sorted(planes, key=lambda p: (not p.has_landed, sum(map(len, fits[p.id])), p.space, p.left, p.id))
     search = _Search([fits[p.id] for p in order])
     _, chosen = search.best(0, tuple((deck.room, deck.zones) for deck in decks))
     zones = [deck.zones for deck in decks]
