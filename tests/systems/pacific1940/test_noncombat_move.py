@@ -425,6 +425,14 @@ def test_a_carrier_sails_to_others_so_that_a_new_one_comes_to_those_it_can_not_r
     assert table.at("sz19", JAPAN, "fighter")
 
 
+def leave_hovering(table: Table, *, carrier: int, plane: int) -> None:
+    """A carrier off Japan is gone, and a fighter from Japan has flown all it can there."""
+    zone = Space("sz06")
+    table.state.forces.remove({UnitId(carrier)}, zone)
+    (fighter,) = (unit for unit in table.at(zone, JAPAN, "fighter") if unit.id == plane)
+    table.state.forces.update(msgspec.structs.replace(fighter, moved=4, start=Space("japan")), zone)
+
+
 @pytest.mark.rule("PA-11.4")
 @pytest.mark.rule("PA-11.6")
 def test_a_plane_waits_for_a_new_carrier_where_the_one_there_must_fetch_another() -> None:
@@ -441,9 +449,7 @@ def test_a_plane_waits_for_a_new_carrier_where_the_one_there_must_fetch_another(
         control={"iwo_jima": JAPAN},
         at_start_of_turn={"iwo_jima": US},
     )
-    table.state.forces.remove({UnitId(11)}, Space("sz06"))
-    (hovering,) = (u for u in table.at("sz06", JAPAN, "fighter") if u.id == 3)
-    table.state.forces.update(msgspec.structs.replace(hovering, moved=4, start=Space("japan")), Space("sz06"))
+    leave_hovering(table, carrier=11, plane=3)
 
     tidied(table)
     table.play(EndPhase(power=JAPAN))
@@ -469,9 +475,7 @@ def test_who_has_landed_keeps_the_new_carrier_before_one_that_can_not_come_to_it
         control={"okinawa": JAPAN},
         at_start_of_turn={"okinawa": US},
     )
-    table.state.forces.remove({UnitId(10)}, Space("sz06"))
-    fighter = table.one("sz06", JAPAN, "fighter")
-    table.state.forces.update(msgspec.structs.replace(fighter, moved=4, start=Space("japan")), Space("sz06"))
+    leave_hovering(table, carrier=10, plane=1)
 
     tidied(table)
     table.done(accept_losses=True)

@@ -241,8 +241,7 @@ class Judge:
         taken = screen = 0
         for piece, end in zip(scene.own, found.ends, strict=True):
             taken |= 1 << end
-            if piece.strikes_ground and (piece.flies or not scene.board.is_water[end]):
-                screen |= self._near_mask(end)
+            screen |= self._stops_around(piece, end)
         for run in scene.runs:
             if run.gets_through(screen | self._allied_screen, taken):
                 found.value -= 0.5**run.moves * scene.values.win * found.alive[run.tank.index]
@@ -254,10 +253,13 @@ class Judge:
         """Hexes next to units of the ally that can stop a tank once more (TA-6.5)."""
         found = 0
         for piece in self.scene.allied:
-            is_dry = piece.flies or not self.scene.board.is_water[piece.at]
-            if piece.strikes_ground and is_dry and not piece.unit.intercepted:
-                found |= self._near_mask(piece.at)
+            if not piece.unit.intercepted:
+                found |= self._stops_around(piece, piece.at)
         return found
+
+    def _stops_around(self, piece: Piece, hex_: int) -> int:
+        """Hexes next to a unit in which it could stop a tank (TA-6.2)."""
+        return self.scene.strikes.from_hex(piece, hex_, at_aircraft=False) & self._near_mask(hex_)
 
     def _approaches(self, found: Outlook) -> None:
         """Enemy infantry that could come to stand next to a factory of ours."""

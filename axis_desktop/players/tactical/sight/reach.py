@@ -51,25 +51,6 @@ def safely_reachable(
     return found
 
 
-def reachable_past(
-    board: HexBoard,
-    costs: Sequence[int],
-    start: int,
-    budget: int,
-    closed: Collection[int],
-    stops: Collection[int],
-) -> dict[int, int]:
-    """As `reachable`, where the unit is stopped in the first of some hexes that it enters (TA-6.4)."""
-    inner = reachable(board, costs, start, budget, {*closed, *stops} - {start})
-    found = dict(inner)
-    for here, spent in inner.items():
-        for there in board.around[here]:
-            total = spent + costs[there]
-            if there in stops and there not in closed and total <= budget and total < found.get(there, TURN):
-                found[there] = total
-    return found
-
-
 def mask_of(hexes: Collection[int]) -> int:
     """The mask of some hexes."""
     found = 0

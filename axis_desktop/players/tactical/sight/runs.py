@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from axis_desktop.players.tactical.sight.pieces import Piece
-from axis_desktop.players.tactical.sight.reach import mask_of, reachable, reachable_past
+from axis_desktop.players.tactical.sight.reach import mask_of, reachable, safely_reachable
 from axis_desktop.systems.tactical.board.hexes import HexBoard
 
 
@@ -46,7 +46,7 @@ class Run:
         """
         key = (screen & self._mask, taken & self._mask)
         if key not in self._known:
-            stops = [h for h in self._board.hexes if key[0] >> h & 1]
-            ends = reachable_past(self._board, self._costs, self.tank.at, self._budget, self._closed, stops)
-            self._known[key] = any(not taken >> end & 1 for end in ends if end in self._coast)
+            stops = {h for h in self._board.hexes if key[0] >> h & 1}
+            ends = safely_reachable(self._board, self._costs, self.tank.at, self._budget, self._closed, stops)
+            self._known[key] = any(not taken >> end & 1 for end in ends & self._coast)
         return self._known[key]

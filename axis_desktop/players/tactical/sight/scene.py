@@ -97,8 +97,7 @@ class Scene:
             if enemy.unit.intercepted or points > 2 * enemy.half_points:
                 continue
             moves = 1 if ends & coast else 2
-            closed = {h for h in self.state.factories if self.state.closed_factory(h, enemy.unit.owner)}
-            costs = self.state.costs(enemy.arm)
+            costs, closed = self.state.costs(enemy.arm), self._closed_to(enemy)
             found.append(Run(self.board, costs, enemy, moves, closed, self.coast))
         return found
 
@@ -139,10 +138,13 @@ class Scene:
             if not acts or piece.unit.intercepted or not piece.half_points:
                 found.append({piece.at: 0})
                 continue
-            closed = {h for h in self.state.factories if self.state.closed_factory(h, piece.unit.owner)}
-            costs = self.state.costs(piece.row.arm)
+            costs, closed = self.state.costs(piece.arm), self._closed_to(piece)
             found.append(reachable(self.board, costs, piece.at, piece.half_points, closed))
         return found
+
+    def _closed_to(self, piece: Piece) -> set[int]:
+        """Factories that a unit can't enter."""
+        return {h for h in self.state.factories if self.state.closed_factory(h, piece.unit.owner)}
 
     @cached_property
     def enemy_strikes(self) -> list[tuple[int, int]]:
