@@ -19,7 +19,7 @@ Position = tuple[Left, Left]
 _Ended = tuple[tuple[tuple[float, End, Mapping[str, int], Mapping[str, int]], ...], float]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def whole_odds(case: WholeBattle) -> WholeOdds:
     """The exact odds of a battle that is led as its conduct says (EU-7.7, EU-8 to EU-12).
 
@@ -30,7 +30,7 @@ def whole_odds(case: WholeBattle) -> WholeOdds:
     return _Calculation(case).odds()
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _fought(case: BattleCase) -> _Ended:
     """How a stage may end, with what is left, and its rounds on average."""
     odds = battle_odds(case)
