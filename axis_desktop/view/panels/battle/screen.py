@@ -29,9 +29,10 @@ from axis_desktop.view.panels.battle.loss_question import LossQuestion
 from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
-from axis_desktop.view.panels.battle.sides import SideView, is_attack_ours
+from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.decider import decider
