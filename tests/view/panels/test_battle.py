@@ -25,6 +25,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
@@ -334,6 +335,53 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     with qtbot.waitSignal(panel.space_chosen, check_params_cb=lambda space: space == ""):
         QTest.mouseClick(way, Qt.MouseButton.LeftButton)
     assert not panel.is_folded
+
+
+def test_the_button_that_enter_presses_names_the_key(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+
+    def named() -> list[str]:
+        found = [made for made in question.findChildren(EnterButton) if made.isVisible()]
+        return [made.text() for made in found if made.key.isVisible()]
+
+    assert named() == ["Press the attack"]
+    QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+    assert named() == ["Yes: Retreat to Ukraine S.S.R."]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_key_on_a_button_does_not_lie_over_its_words(
+    qtbot: QtBot, losses: Controller, scale: float
+) -> None:
+    activate("dark", scale)
+    panel = show(qtbot, losses)
+    take = child(panel, EnterButton, "take_losses")
+
+    assert take.key.isVisible()
+    assert take.width() >= take.sizeHint().width()
+    assert take.rect().contains(take.key.geometry())
+    words = take.fontMetrics().horizontalAdvance(take.text())
+    assert words <= take.key.x() - theme().px(18)
+
+
+def test_a_battle_that_cannot_be_won_is_not_pressed_on_by_enter(qtbot: QtBot, stage: Stage) -> None:
+    """Two transports hit nobody: Enter chooses the way home, and takes it when pressed once more."""
+    controller = stage(british(transport=2).units(ZONE, germany={"battleship": 1}))
+    if asked(controller) == "choose_battle":
+        controller.submit(controller.options.choices()[0].action)
+    throw(controller, 6)
+    assert asked(controller) == "press_or_retreat"
+    panel = show(qtbot, controller)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    qtbot.waitUntil(lambda: question.suggests_retreat)
+    assert any("can't be won" in said for said in texts(panel.findChildren(QLabel)))
+
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert asked(controller) == "press_or_retreat"
+    assert question.chosen is not None
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert controller.presentation.battle is None
 
 
 @pytest.fixture

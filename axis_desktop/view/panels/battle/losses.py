@@ -13,6 +13,7 @@ from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.battle.loss_chance import LossChance
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of, spoken
 from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
@@ -157,11 +158,10 @@ class LossPicker(QWidget):
         left.addWidget(SidewaysArea(pieces, LEAST_PX))
         left.addStretch(1)
         row.addLayout(left)
-        self.take_button = QPushButton()
+        self.take_button = EnterButton()
         self.take_button.setObjectName("take_losses")
         self._restyle()
         theme_signals().changed.connect(self._restyle)
-        set_role(self.take_button, "main")
         self.take_button.clicked.connect(self.take)
         self._worth = label("", "small")
         self._reason = label(text(self._why, controller.catalog) if self._why is not None else "", "quiet")

@@ -30,6 +30,11 @@ def percent(chance: float) -> str:
     return f"{hundredths:.1f}%".replace(".0%", "%")
 
 
+def is_impossible(chance: float) -> bool:
+    """It is no chance at all, but for rounding."""
+    return chance <= _IMPOSSIBLE
+
+
 def signed(amount: float) -> str:
     """A gain or a loss to a tenth: with its sign, and none where it is next to nothing."""
     figure = f"{amount:+.1f}"
