@@ -20,6 +20,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.odds.odds_chart import EVEN, chance_of, percent
 from axis_desktop.view.panels.parts.done_state import done_state
+from axis_desktop.view.panels.parts.stepper import Stepper
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
 from tests.view.panels.conftest import child
@@ -191,6 +192,8 @@ def test_the_key_opens_it_beside_a_purchase_too(page: GamePage) -> None:
     assert purchase is not None
     assert panel.isVisible()
     assert not panel.geometry().intersects(purchase.geometry())
+    steppers = [each for each in panel.findChildren(Stepper) if not each.visibleRegion().isEmpty()]
+    assert len(steppers) >= 3  # in a low strip nothing could be counted without scrolling
 
     again.odds_pressed.emit()
     assert not panel.isVisible()

@@ -44,6 +44,8 @@ class OddsPanel(ScrollingPanel):
         kind_wanted: a battle on "land" or at "sea" shall be calculated instead.
     """
 
+    may_lie_low = False  # what is counted up and down would be out of sight
+
     worked_out = Signal(object)
     compared = Signal()
     kind_wanted = Signal(str)
