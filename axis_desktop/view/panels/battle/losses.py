@@ -32,6 +32,8 @@ MOST_LETTERS = 26
 """Two kinds of units whose names are longer together stand in two lines on the button."""
 IN_ROW, ROW_PX = 8, 700
 """Up to so many units, or what is no wider than so many pixels, stand in one row, more in two."""
+LARGE_TEXT = 1.75
+"""With letters as large as that a small window has no height for two rows: one scrolls sideways."""
 TAKE_PX, WIDE_PX = 210, 130
 LEAST_PX = 280
 """Of the units, in a window that has no room for all of them."""
@@ -242,7 +244,8 @@ class LossPicker(QWidget):
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 self._buttons.append(button)
         wide = sum(button.minimumWidth() + GAP_PX for button in self._buttons)
-        in_row = units if units <= IN_ROW or wide <= ROW_PX else -(-units // 2)
+        is_large = theme().scale >= LARGE_TEXT  # a second row would be out of sight
+        in_row = units if units <= IN_ROW or wide <= ROW_PX or is_large else -(-units // 2)
         for first in range(0, units, in_row):
             row = QHBoxLayout()
             row.setSpacing(GAP_PX)

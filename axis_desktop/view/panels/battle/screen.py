@@ -231,6 +231,8 @@ class BattlePanel(Panel):
         self._inside.setDirection(down if wide else right)
         self._help.setHidden(wide)
         self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
+        if wide and self.minimumSizeHint().height() > self.height():  # answers that overlap are worse
+            self._words.hide()
 
     @property
     def card_width(self) -> int:
