@@ -12,6 +12,7 @@ from axis_desktop.storage.saving.saves import SUFFIX as SAVE_SUFFIX
 from axis_desktop.storage.scripting.positions import SUFFIX, write_position
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.file_asked import ask_where_to_write
 
 
 def _tr(sentence: str) -> str:
@@ -32,7 +33,7 @@ def copy_save(page: GamePage, copy: Callable[[Path], None]) -> None:
         SaveError: it can't be written.
     """
     usual = str(home_folder() / (page.controller.session.setup.scenario + SAVE_SUFFIX))
-    path = _ask_where(page, _tr("Keep a copy of the save"), usual, _tr("Saved games"), SAVE_SUFFIX)
+    path = ask_where_to_write(page, _tr("Keep a copy of the save"), usual, _tr("Saved games"), SAVE_SUFFIX)
     if path is not None:
         copy(path)
         _tell(page, _tr("A copy is in {file}.").format(file=path.name))
@@ -51,7 +52,7 @@ def keep_position(page: GamePage) -> None:
         page.notices.show_refusal(refusal)
         return
     usual = str(positions_folder() / (session.setup.scenario + SUFFIX))
-    path = _ask_where(page, _tr("Keep this position"), usual, _tr("Positions"), SUFFIX)
+    path = ask_where_to_write(page, _tr("Keep this position"), usual, _tr("Positions"), SUFFIX)
     if path is not None:
         write_position(path, session.setup, position, path.stem)
         _tell(page, _tr("The position is in {file}.").format(file=path.name))
@@ -62,13 +63,6 @@ def ask_for_position(parent: QWidget) -> Path | None:
     kind = _tr("Positions") + f" (*{SUFFIX})"
     name, _ = QFileDialog.getOpenFileName(parent, _tr("Begin from a position"), str(positions_folder()), kind)
     return Path(name) if name else None
-
-
-def _ask_where(page: GamePage, title: str, usual: str, kind: str, suffix: str) -> Path | None:
-    name, _ = QFileDialog.getSaveFileName(page, title, usual, f"{kind} (*{suffix})")
-    if not name:
-        return None
-    return Path(name) if name.endswith(suffix) else Path(name + suffix)
 
 
 def _tell(page: GamePage, sentence: str) -> None:

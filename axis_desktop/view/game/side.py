@@ -181,7 +181,9 @@ class SidePanels(QWidget):
     def fits_low(self, wide: int) -> bool:
         """What shows in a narrow window can be read in a low strip of this width; what is cut scrolls."""
         panel = self._panels.get(self._tab)
-        return panel is not None and panel.least_of(panel.open_height(wide)) <= theme().px(LOW_PX)
+        if panel is None or not panel.may_lie_low:
+            return False
+        return panel.least_of(panel.open_height(wide)) <= theme().px(LOW_PX)
 
     def arrange_soon(self) -> None:
         """Put every panel where it belongs before the next picture, once for however many ask for it."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from axis_desktop.model import Action, IllegalAction, Space
+from axis_desktop.model import Action, IllegalAction, Power, Space
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.chance import Chance, ChanceWanted, Given
 from axis_desktop.systems.area_war.odds import BattleCase
@@ -14,6 +14,7 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import space_name
 
@@ -34,7 +35,7 @@ class OddsLink(QObject):
         self._page, self._offered = page, offered
         self._game: Controller = page.controller
         self._pointed: Space | None = None
-        self._attacks: tuple[tuple[Space, str], ...] = ()
+        self._attacks: dict[tuple[Space, str], Power] = {}  # where, of what kind, and whose
         self._is_calculator = False
         self._shown: object = None
         self.panel = OddsPanel(self._game.catalog, offered)
@@ -62,10 +63,11 @@ class OddsLink(QObject):
         if shown.battle is not None:
             case = self._offered.from_here(self._game.session.state)
             if case is not None:
-                self._show(shown.battle.space, case, can_change=False)
+                is_good = is_attack_ours(shown.battle.attacker.power, self._game)
+                self._show(shown.battle.space, case, can_change=False, is_good=is_good)
             return
         before = self._attacks
-        self._attacks = tuple((a.space, a.kind) for a in shown.attacks)
+        self._attacks = {(a.space, a.kind): a.attacker for a in shown.attacks}
         fresh = [attack for attack in self._attacks if attack not in before]
         here = [attack for attack in self._attacks if attack[0] == self._pointed]
         for space, kind in (fresh or here or list(self._attacks))[-1:]:
@@ -121,12 +123,13 @@ class OddsLink(QObject):
     def _show_planned(self, space: Space, kind: str) -> None:
         """A battle or a raid as it is planned."""
         state = self._game.session.state
+        is_good = is_attack_ours(self._attacks[space, kind], self._game)
         if kind != "raid":
-            self._show(space, self._planned(space, kind))
+            self._show(space, self._planned(space, kind), is_good=is_good)
             return
         raid = self._offered.raid(state, space)
         if raid is not None:
-            self._show_raid(space, raid)
+            self._show_raid(space, raid, is_good=is_good)
 
     def _planned(self, space: Space, kind: str) -> BattleCase:
         if self._known is not None:
@@ -203,19 +206,23 @@ class OddsLink(QObject):
         *,
         can_change: bool = True,
         raid: RaidOdds | None = None,
+        is_good: bool = True,
     ) -> None:
-        shown = (self._title(space), case, before, can_change, raid)
+        shown = (self._title(space), case, before, can_change, raid, is_good)
         self._is_calculator = False
         if shown != self._shown or self.panel.given != case:
             # The same battle again keeps what was counted up and down in the panel.
             self._shown = shown
-            self.panel.show_case(self._title(space), case, before, can_change=can_change, raid=raid)
+            self.panel.show_case(
+                self._title(space), case, before, can_change=can_change, raid=raid, is_good=is_good
+            )
             self._page.side.arrange()
 
-    def _show_raid(self, space: Space, raid: RaidOdds) -> None:
+    def _show_raid(self, space: Space, raid: RaidOdds, *, is_good: bool = True) -> None:
         self._is_calculator = False
         title = QCoreApplication.translate("OddsLink", "Raid: {space}")
-        self.panel.show_raid(title.format(space=space_name(space, self._game.catalog)), raid)
+        named = title.format(space=space_name(space, self._game.catalog))
+        self.panel.show_raid(named, raid, is_good=is_good)
         self._page.side.arrange()
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
 from axis_desktop.view.pages.guide import GuideView
-from axis_desktop.view.pages.rulebook import RulebookView, books
+from axis_desktop.view.pages.rulebook import RulebookView, books, clear_silently
 from axis_desktop.view.widgets.controls import PageHead, Segments
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role
@@ -71,6 +71,8 @@ class RulesPage(Page):
         self.search_line.setAccessibleName(self.tr("Search the rules"))
         self.search_line.setClearButtonEnabled(True)
         self.search_line.textChanged.connect(self.view.show_words)
+        self.view.followed.connect(lambda: clear_silently(self.search_line))
+        self.setFocusProxy(self.view)  # the keys scroll it
         self.panel.body.addWidget(self.search_line)
         self.panel.body.addWidget(self.view, 1)
 
@@ -102,6 +104,7 @@ class AboutPage(Page):
             )
         )
         text.setMarkdown(licenses)
+        self.setFocusProxy(text)
         self.panel.body.addWidget(text, 1)
 
 
@@ -126,6 +129,7 @@ class GuidePage(Page):
         self.search_line.returnPressed.connect(self._find)
         self.nothing = label(self.tr("These words are not on the page."), "small")
         self.nothing.hide()
+        self.setFocusProxy(self.view)
         self.panel.body.addWidget(self.search_line)
         self.panel.body.addWidget(self.nothing)
         self.panel.body.addWidget(self.view, 1)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
@@ -21,6 +21,8 @@ GROUP = "axis_desktop.rulebook"
 """The entry points through which games name a folder with the chapters of their rules."""
 _SPACE = "space:"
 """Links to spaces begin with it."""
+_CONTENTS, _SECTION = "contents", "section_"
+"""Anchors: of the list of sections, and of each section by its number in the book."""
 RULE_ID = re.compile(r"\b[A-Z]{2}-\d+\.\d+[a-z]?\b")
 
 
@@ -91,6 +93,8 @@ class RulebookView(QTextBrowser):
 
     place_chosen = Signal(str)
     """A space that a search found was clicked."""
+    followed = Signal()
+    """A link has led from what was searched for into the whole book."""
 
     def __init__(
         self, system_id: str, parent: QWidget | None = None, spaces: Mapping[Space, str] | None = None
@@ -187,13 +191,20 @@ class RulebookView(QTextBrowser):
             parts.append(f"<h2>{html.escape(self.tr('On the board'))}</h2>")
             links = (f'<a href="{_SPACE}{s}">{html.escape(self._spaces[s])}</a>' for s in places)
             parts.append(f"<p>{' · '.join(links)}</p>")
-        section = ""
+        sections = list(dict.fromkeys(rule.section for rule in self.rules))
+        is_whole, section = rules == list(self.rules), ""
         for rule in rules:
             if rule.section != section:
+                if is_whole and rule.section == next(filter(_is_numbered, sections), ""):
+                    parts.append(self._contents(sections))
                 section = rule.section
-                parts.append(f"<h2>{html.escape(section)}</h2>")
+                anchor = f'<a name="{_SECTION}{sections.index(section)}"></a>'
+                parts.append(f"<h2>{anchor}{html.escape(section)}</h2>")
+                if is_whole and section == sections[0]:
+                    parts.append(f'<p><a href="#{_CONTENTS}">{html.escape(self.tr("Contents"))}</a></p>')
             anchor = f'<a name="{rule.id}"></a>' if rule.id else ""
-            name = f'<span style="color:{gray}">{rule.id}</span>&nbsp; ' if rule.id else ""
+            shown = rule.id if is_whole else f'<a href="#{rule.id}">{rule.id}</a>'  # found: to its place
+            name = f'<span style="color:{gray}">{shown}</span>&nbsp; ' if rule.id else ""
             mark = f' style="background-color:{ground}"' if marked and rule.id == marked else ""
             parts.append(_paragraph(rule.text, anchor + name, mark))
         return "".join(parts)
@@ -201,8 +212,26 @@ class RulebookView(QTextBrowser):
     def _follow(self, link: QUrl) -> None:
         if link.toString().startswith(_SPACE):
             self.place_chosen.emit(link.toString().removeprefix(_SPACE))
+        elif link.fragment() == _CONTENTS or link.fragment().startswith(_SECTION):
+            self.scrollToAnchor(link.fragment())
         else:
             self.open_rule(link.fragment())
+            self.followed.emit()
+
+    def _contents(self, sections: Sequence[str]) -> str:
+        """The numbered sections as links."""
+        links = (
+            f'<li><a href="#{_SECTION}{number}">{html.escape(section)}</a></li>'
+            for number, section in enumerate(sections)
+            if _is_numbered(section)
+        )
+        title = html.escape(self.tr("Contents"))
+        return f'<h2><a name="{_CONTENTS}"></a>{title}</h2><ul>{"".join(links)}</ul>'
+
+
+def _is_numbered(section: str) -> bool:
+    """It is one of the chapters, and not what comes before them."""
+    return section[:1].isdigit()
 
 
 def _paragraph(text: str, head: str, style: str) -> str:
@@ -219,6 +248,12 @@ def _paragraph(text: str, head: str, style: str) -> str:
 def _inline(text: str) -> str:
     shown = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
     return RULE_ID.sub(lambda found: f'<a href="#{found.group()}">{found.group()}</a>', shown)
+
+
+def clear_silently(search_line: QLineEdit) -> None:
+    """Empty a search line without a search for nothing, which would go to the beginning of the book."""
+    with QSignalBlocker(search_line):
+        search_line.clear()
 
 
 class RulebookPane(Panel):
@@ -246,18 +281,21 @@ class RulebookPane(Panel):
         self.view.place_chosen.connect(self.place_chosen)
         self.search_line.returnPressed.connect(self._go_to_first)
         self.search_line.textChanged.connect(self.view.show_words)
+        self.view.followed.connect(self._clear_search)
         self.body.addWidget(self.search_line)
         self.body.addWidget(self.view, 1)
         self.hide()
 
     def open_rule(self, rule: str) -> None:
         """Show the pane at a rule."""
-        self.search_line.blockSignals(True)
-        self.search_line.clear()
-        self.search_line.blockSignals(False)
+        self._clear_search()
         self.show()
         self.view.begin()
         self.view.open_rule(rule)
+
+    def _clear_search(self) -> None:
+        """Nothing is searched for any more; the book stays where it is open."""
+        clear_silently(self.search_line)
 
     def open_search(self) -> None:
         """Show the pane with the cursor in the search line."""

@@ -11,6 +11,7 @@ from axis_desktop.model.showing.presentation import PlannedAttack, PlannedMove
 from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_of_raid import raid_words
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.rows import MOST_SINGLE, ClickRow, UnitRow, spoken
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.play.controller import Controller
@@ -29,7 +30,7 @@ _PLAIN = ("land", "sea")
 class _Row:
     """A row, what it was made of, and the numbers of its moves."""
 
-    about: tuple[PlannedAttack | None, list[PlannedMove], bool]
+    about: tuple[PlannedAttack | None, list[PlannedMove], bool, bool]
     row: ClickRow
     numbers: tuple[int, ...]
 
@@ -67,7 +68,7 @@ class AttacksPanel(ScrollingPanel):
             self.body.removeWidget(known.row)
         clear_layout(self.body)
         for attack, moves in self._planned():
-            about = (attack, moves, self._controller.is_mine)
+            about = self._about(attack, moves)
             row = next((known for known in before if known.about == about), None)
             if row is None:
                 row = self._made(attack, moves)
@@ -108,7 +109,14 @@ class AttacksPanel(ScrollingPanel):
         numbers = tuple(move.number for move in moves)
         row.entered.connect(lambda: self.pointed.emit(numbers))
         row.left.connect(lambda: self.pointed.emit(()))
-        return _Row((attack, moves, self._controller.is_mine), row, numbers)
+        return _Row(self._about(attack, moves), row, numbers)
+
+    def _about(
+        self, attack: PlannedAttack | None, moves: list[PlannedMove]
+    ) -> tuple[PlannedAttack | None, list[PlannedMove], bool, bool]:
+        """What a row is made of: with whether it can be changed, and whether its success is good."""
+        is_good = attack is None or is_attack_ours(attack.attacker, self._controller)
+        return attack, moves, self._controller.is_mine, is_good
 
     def _warn(self) -> None:
         """What would be lost, such as planes without a place to land, and what must be put right first."""
@@ -135,7 +143,8 @@ class AttacksPanel(ScrollingPanel):
         head.addWidget(label(space_name(attack.space, catalog), "strong", wrap=True), 1)
         kind = self.tr("Landing") if attack.amphibious else kind_of_battle(attack.kind, catalog)
         if self._odds is not None and attack.kind != "raid":
-            head.addWidget(ChanceFigure(self._odds, attack.space, attack.kind))
+            is_good = is_attack_ours(attack.attacker, self._controller)
+            head.addWidget(ChanceFigure(self._odds, attack.space, attack.kind, is_good=is_good))
         if moves and self._controller.is_mine:
             head.addWidget(self._back(moves[-1]))
         column.addLayout(head)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from axis_desktop.files import write_whole
 from axis_desktop.model import Outcome
@@ -14,6 +14,7 @@ from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.statistics.summary import WarSummary
+from axis_desktop.view.widgets.file_asked import ask_where_to_write
 from axis_desktop.view.widgets.frame import Panel, label, line, put_away
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -216,10 +217,10 @@ class EndScreen(QWidget):
         return button
 
     def _ask_where(self) -> None:
-        kinds = self.tr("Text") + " (*.txt)"
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the report"), "report.txt", kinds)
-        if path:
-            self.save_report(Path(path))
+        title, kind = self.tr("Save the report"), self.tr("Text")
+        path = ask_where_to_write(self, title, "report.txt", kind, ".txt")
+        if path is not None:
+            self.save_report(path)
 
     def save_report(self, path: Path) -> None:
         """Write the figures and the whole story as text; what stands in the way is told."""

@@ -305,6 +305,8 @@ class Panel(QFrame):
     """The content needs another height than before."""
     least_px = LEAST_SCROLLED_PX
     """Height at 100 % from which it may scroll; more for what is read at a glance."""
+    may_lie_low = True
+    """Beside a question in a narrow window a low strip is enough for it."""
 
     def __init__(
         self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False, scrolls: bool = False

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.asking.options import MoveOptions, Target
-from axis_desktop.model.seats import Seat
+from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.systems.area_war.odds import Odds
@@ -18,8 +18,9 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.odds.odds import OddsPanel
-from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_chart import EVEN, chance_of, percent
 from axis_desktop.view.panels.parts.done_state import done_state
+from axis_desktop.view.panels.parts.stepper import Stepper
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
 from tests.view.panels.conftest import child
@@ -109,6 +110,26 @@ def test_a_planned_attack_opens_its_odds(page: GamePage, qtbot: QtBot) -> None:
     assert panel_of(page).title.text() == "Odds: Ukraine"
 
 
+@pytest.mark.parametrize("own", ["russia", "germany"])
+def test_a_chance_is_green_where_it_is_good_for_the_person_at_the_screen(
+    page: GamePage, qtbot: QtBot, own: str
+) -> None:
+    """An attack that is likely to win is good news for whoever attacks, and bad news for the other side."""
+    for home in (KARELIA, CAUCASUS):
+        page.controller.submit(way(page, home, UKRAINE).action)
+    seats = dict.fromkeys(page.controller.seats, computer("easy"))
+    page.controller.set_seats({**seats, Power(own): page.controller.seat(Power("russia"))})
+    chance = chance_of(odds(qtbot, panel_of(page)))
+    qtbot.waitUntil(lambda: bool(child(page, QLabel, "chance_ukraine_land").text()))
+
+    tone = "good" if (chance >= EVEN) == (own == "russia") else "bad"
+    assert panel_of(page).aside.property("tone") == tone
+    assert child(page, QLabel, "chance_ukraine_land").property("tone") == tone
+    assert panel_of(page).bar.colors[0] == panel_of(page).chart.colors[0] == (
+        "odds_win" if own == "russia" else "odds_loss"
+    )  # fmt: skip
+
+
 def test_what_is_in_hand_is_counted_and_forgotten_when_put_back(page: GamePage, qtbot: QtBot) -> None:
     page.controller.submit(way(page, KARELIA, UKRAINE).action)
     planned = odds(qtbot, panel_of(page)).attacker_wins
@@ -171,6 +192,8 @@ def test_the_key_opens_it_beside_a_purchase_too(page: GamePage) -> None:
     assert purchase is not None
     assert panel.isVisible()
     assert not panel.geometry().intersects(purchase.geometry())
+    steppers = [each for each in panel.findChildren(Stepper) if not each.visibleRegion().isEmpty()]
+    assert len(steppers) >= 3  # in a low strip nothing could be counted without scrolling
 
     again.odds_pressed.emit()
     assert not panel.isVisible()

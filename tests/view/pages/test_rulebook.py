@@ -3,12 +3,14 @@
 import re
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, system
+from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.pages.pages import RulesPage
 from axis_desktop.view.pages.rulebook import RULE_ID, RulebookPane, RulebookView, rulebook, search
 
 
@@ -94,3 +96,50 @@ def test_search_beside_the_board_finds_spaces_and_enter_shows_the_first(qtbot: Q
     with qtbot.waitSignal(pane.place_chosen) as told:
         pane.view.anchorClicked.emit(QUrl("space:north_balkans"))
     assert told.args == ["north_balkans"]
+
+
+def test_the_contents_lead_to_each_chapter(qtbot: QtBot) -> None:
+    view = RulebookView("classic")
+    qtbot.addWidget(view)
+    view.resize(420, 500)
+    view.show()
+    chapters = {rule.section: None for rule in view.rules if rule.section[0].isdigit()}
+    listed = re.findall(r'<a href="#(section_\d+)"', view.toHtml())
+    assert len(listed) == len(chapters) > 10
+
+    view.anchorClicked.emit(QUrl("#contents"))
+    assert view.verticalScrollBar().value() > 0
+    for link, chapter in zip(listed, chapters, strict=True):
+        view.anchorClicked.emit(QUrl(f"#{link}"))
+        place = view.toPlainText().rindex(f"{chapter}\n")
+        last = view.cursorForPosition(view.viewport().rect().bottomRight()).position()
+        assert view.cursorForPosition(QPoint(0, 0)).position() - 2 <= place <= last
+
+
+def test_what_was_found_leads_to_its_place_in_the_book(window: MainWindow) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    page.games.button("classic").click()
+    QTest.keyClicks(page.search_line, "suicide")
+    assert "CL-8.7" not in page.view.toPlainText()
+    assert "Contents" not in page.view.toPlainText()
+
+    page.view.anchorClicked.emit(QUrl("#CL-8.8"))
+
+    assert not page.search_line.text()
+    assert page.view.rule == "CL-8.8"
+    assert "CL-8.7" in page.view.toPlainText()
+    assert page.view.verticalScrollBar().value() > 0
+
+
+def test_the_keys_scroll_the_rules_as_soon_as_they_open(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    window.activateWindow()
+    qtbot.waitUntil(page.view.hasFocus)
+
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
+
+    assert page.view.verticalScrollBar().value() > 0

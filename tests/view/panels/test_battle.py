@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Space, UnitType
@@ -25,6 +25,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
@@ -33,7 +34,7 @@ from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
-from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
+from tests.view.panels.conftest import Page, Stage, asked, child, pending, resting_place, texts, throw
 
 
 @pytest.fixture
@@ -196,6 +197,33 @@ def test_units_to_lose_stand_side_by_side_in_two_rows_if_one_is_too_wide(
         assert max(gaps) <= 4, gaps
 
 
+def test_with_the_largest_letters_all_units_to_lose_can_be_reached_in_a_small_window(
+    qtbot: QtBot, stage: Stage
+) -> None:
+    """It scrolls sideways alone: a second row of units was out of sight, words lay on each other."""
+    activate("dark", 2.0)
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=6, tank=1, fighter=1)
+        .from_("eastern_europe", "caucasus", fighter=1)
+        .units("caucasus", russia={"infantry": 3})
+    )
+    controller.submit(controller.options.choices()[0].action)
+    throw(controller, *(6,) * 9, 1, 6, 6)
+    panel = show(qtbot, controller)
+    panel.resize(1258, 579)
+    picker = child(panel, LossPicker, "loss_picker")
+    buttons = picker.findChildren(LossButton)
+    resting_place(qtbot, picker, panel)
+
+    tall = picker.mapTo(panel, picker.rect().bottomLeft()).y()
+    for each in buttons:
+        assert each.mapTo(panel, each.rect().bottomLeft()).y() <= tall < panel.height()
+    column = [w for w in picker.children() if isinstance(w, QWidget) and w.x() == picker.take_button.x()]
+    shown = sorted((w.geometry() for w in column if w.isVisible()), key=lambda place: place.top())
+    assert all(upper.bottom() < lower.top() for upper, lower in pairwise(shown))
+
+
 def test_a_suggestion_that_is_not_the_cheapest_says_why(qtbot: QtBot, stage: Stage) -> None:
     controller = stage(
         attack_by("germany")
@@ -334,6 +362,53 @@ def test_the_battle_folds_to_its_question_while_a_way_out_is_chosen(
     with qtbot.waitSignal(panel.space_chosen, check_params_cb=lambda space: space == ""):
         QTest.mouseClick(way, Qt.MouseButton.LeftButton)
     assert not panel.is_folded
+
+
+def test_the_button_that_enter_presses_names_the_key(qtbot: QtBot, round_end: Controller) -> None:
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+
+    def named() -> list[str]:
+        found = [made for made in question.findChildren(EnterButton) if made.isVisible()]
+        return [made.text() for made in found if made.key.isVisible()]
+
+    assert named() == ["Press the attack"]
+    QTest.mouseClick(child(question, QPushButton, "choice_2"), Qt.MouseButton.LeftButton)
+    assert named() == ["Yes: Retreat to Ukraine S.S.R."]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_key_on_a_button_does_not_lie_over_its_words(
+    qtbot: QtBot, losses: Controller, scale: float
+) -> None:
+    activate("dark", scale)
+    panel = show(qtbot, losses)
+    take = child(panel, EnterButton, "take_losses")
+
+    assert take.key.isVisible()
+    assert take.width() >= take.sizeHint().width()
+    assert take.rect().contains(take.key.geometry())
+    words = take.fontMetrics().horizontalAdvance(take.text())
+    assert words <= take.key.x() - theme().px(18)
+
+
+def test_a_battle_that_cannot_be_won_is_not_pressed_on_by_enter(qtbot: QtBot, stage: Stage) -> None:
+    """Two transports hit nobody: Enter chooses the way home, and takes it when pressed once more."""
+    controller = stage(british(transport=2).units(ZONE, germany={"battleship": 1}))
+    if asked(controller) == "choose_battle":
+        controller.submit(controller.options.choices()[0].action)
+    throw(controller, 6)
+    assert asked(controller) == "press_or_retreat"
+    panel = show(qtbot, controller)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    qtbot.waitUntil(lambda: question.suggests_retreat)
+    assert any("can't be won" in said for said in texts(panel.findChildren(QLabel)))
+
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert asked(controller) == "press_or_retreat"
+    assert question.chosen is not None
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert controller.presentation.battle is None
 
 
 @pytest.fixture
@@ -576,7 +651,7 @@ def test_a_small_battle_lies_on_a_card_and_a_large_one_takes_the_place_for_it(
         qtbot.waitUntil(lambda: attacker.geometry().right() < defender.geometry().left())
 
 
-def test_at_200_percent_the_question_takes_the_row_of_the_prompt_and_says_what_is_asked(
+def test_at_200_percent_what_is_asked_is_said_once_and_nothing_is_cut(
     show_page: Page,
 ) -> None:
     activate("dark", 2.0)
@@ -593,7 +668,6 @@ def test_at_200_percent_the_question_takes_the_row_of_the_prompt_and_says_what_i
 
     assert isinstance(panel, BattlePanel)
     assert panel.height() >= panel.minimumSizeHint().height()
-    assert not page.prompt.isVisible()
-    assert panel.geometry().bottom() >= page.overlay.prompt.bottom()
     asked_here = text(pending(page.controller).prompt, page.controller.catalog)
-    assert asked_here in texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
+    said_here = texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
+    assert page.prompt.isVisible() != (asked_here in said_here)

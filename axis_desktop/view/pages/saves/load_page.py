@@ -14,6 +14,7 @@ from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.saving.saves import SUFFIX, Summary
 from axis_desktop.view.pages.pages import Page
+from axis_desktop.view.pages.saves.broken_row import BrokenRow
 from axis_desktop.view.pages.saves.saved_row import PICTURE_PX, SavedRow
 from axis_desktop.view.pages.saves.thumbnails import Thumbnails
 from axis_desktop.view.play.games import delete_save, rename_save
@@ -44,7 +45,7 @@ class LoadPage(Page):
         set_role(other, "quiet")
         other.clicked.connect(self._ask_for_file)
         self.head.row.addWidget(other)
-        self._rows: dict[Path, SavedRow] = {}
+        self._rows: dict[Path, SavedRow | BrokenRow] = {}
         self._thumbnails = Thumbnails(board_of, self)
         self._thumbnails.painted.connect(self._show_picture)
 
@@ -68,9 +69,13 @@ class LoadPage(Page):
             self._rows[path] = row
             self._thumbnails.want(path, summary, (wide, tall), self.devicePixelRatioF())
         for path, error in broken:
-            chip = Chip("refused", shortened(str(error), 400))
-            chip.setToolTip(shortened(str(path), 400))
-            body.addWidget(chip)
+            if path.is_dir():  # of all saves, which can't be read
+                body.addWidget(Chip("refused", shortened(str(error), 400)))
+                continue
+            lost = BrokenRow(path, str(error))
+            lost.deleted.connect(partial(self.delete, path))
+            body.addWidget(lost)
+            self._rows[path] = lost
         body.addStretch(1)
 
     def rename(self, path: Path, name: str) -> None:
@@ -96,8 +101,9 @@ class LoadPage(Page):
             row.entry.setFocus()
 
     def _show_picture(self, path: Path, picture: QPixmap) -> None:
-        if path in self._rows:
-            self._rows[path].show_picture(picture)
+        row = self._rows.get(path)
+        if isinstance(row, SavedRow):
+            row.show_picture(picture)
 
     def _ask_for_file(self) -> None:
         saves = self.tr("Saved games") + f" (*{SUFFIX})"

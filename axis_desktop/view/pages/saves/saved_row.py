@@ -19,6 +19,7 @@ from axis_desktop.model.ids import Power
 from axis_desktop.model.seats import Seat, people
 from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.saving.saves import Summary
+from axis_desktop.view.pages.saves.delete_question import DeleteQuestion
 from axis_desktop.view.pages.start import when_played, where_it_stands
 from axis_desktop.view.play.games import NAME_LETTERS
 from axis_desktop.view.widgets.controls import RowButton
@@ -51,7 +52,8 @@ class SavedRow(QWidget):
         self.picture.setFixedSize(*(theme().px(n) for n in PICTURE_PX))
         self._pages = QStackedLayout()
         self._pages.addWidget(self._entry())
-        self._pages.addWidget(self._question())
+        self._asked = self._question()
+        self._pages.addWidget(self._asked)
         self._pages.addWidget(self._naming())
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -63,8 +65,8 @@ class SavedRow(QWidget):
 
     def ask_to_delete(self) -> None:
         """Ask first: it can't be taken back. Enter and Esc keep the save."""
-        self._pages.setCurrentIndex(1)
-        self._keep.setFocus()
+        self._pages.setCurrentWidget(self._asked)
+        self._asked.ask()
 
     def ask_for_name(self) -> None:
         """Let the player type a name."""
@@ -160,28 +162,13 @@ class SavedRow(QWidget):
     def _called(self) -> str:
         return shortened(self._summary.called, 60)
 
-    def _question(self) -> QWidget:
-        made = QWidget()
-        made.setObjectName("saved_question")
-        row = QHBoxLayout(made)
-        row.setSpacing(theme().px(12))
-        row.addWidget(IconLabel("warning", "warn", 24))
+    def _question(self) -> DeleteQuestion:
         asked = self.tr("Delete “{name}” for good?")
         if self._summary.actions > 1:
             asked = self.tr("Delete “{name}” for good? All of its {n} moves are gone then.")
-        asked = asked.format(name=self._called(), n=self._summary.actions)
-        row.addWidget(label(asked, "prompt", wrap=True), 1)
-        self._keep = QPushButton(self.tr("Keep it"))
-        self._keep.setObjectName("saved_keep")
-        set_role(self._keep, "main")
-        self._keep.setAutoDefault(True)
-        self._keep.clicked.connect(self._rest)
-        delete = QPushButton(self.tr("Delete it"))
-        delete.setObjectName("saved_delete_sure")
-        set_role(delete, "quiet")
-        delete.clicked.connect(self.deleted)
-        row.addWidget(self._keep)
-        row.addWidget(delete)
+        made = DeleteQuestion(asked.format(name=self._called(), n=self._summary.actions))
+        made.kept.connect(self._rest)
+        made.deleted.connect(self.deleted)
         return made
 
     def _naming(self) -> QWidget:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from axis_desktop.model import Space
 from axis_desktop.model.asking.options import Choice
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.theme import theme
 
@@ -34,7 +34,7 @@ class Answers(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(theme().px(8))
-        self.main: QPushButton | None = None
+        self.main: EnterButton | None = None
         self.fill(controller.options.choices()[:MOST_BUTTONS])
 
     def fill(self, choices: Sequence[Choice]) -> None:
@@ -53,22 +53,21 @@ class Answers(QWidget):
         for number, button in enumerate(buttons):
             self._grid.addWidget(button, number // columns, number % columns)
 
-    def _buttons(self) -> list[QPushButton]:
+    def _buttons(self) -> list[EnterButton]:
         """The button of each answer."""
-        found: list[QPushButton] = self.findChildren(QPushButton)
+        found: list[EnterButton] = self.findChildren(EnterButton)
         return [button for button in found if button.objectName().startswith("choice_")]
 
-    def add(self, title: str, answer: Callable[[], object]) -> QPushButton:
+    def add(self, title: str, answer: Callable[[], object]) -> EnterButton:
         """Another button; the first one is the main one."""
         number = len(self._buttons()) + 1
-        button = QPushButton(title, self)
+        button = EnterButton(title, self, is_main=self.main is None)
         button.setObjectName(f"choice_{number}")
         button.setMinimumWidth(theme().px(WIDE_PX))
         if number <= 9:
             button.setShortcut(str(number))
         button.clicked.connect(lambda _=False: answer())
         if self.main is None:
-            set_role(button, "main")
             self.main = button
         return button
 
@@ -84,6 +83,9 @@ class Answers(QWidget):
 class PressOrRetreat(Answers):
     """Press on with one press; a retreat needs two: the place, then "Retreat" (SCREENS 3, Retreat picker).
 
+    Enter presses on, unless the battle can't be won: then it chooses the first of the other answers, which
+    is asked once more.
+
     Attributes:
         ways_out: spaces to retreat to, each with its answer.
         has_others: there is another answer than to press on.
@@ -94,13 +96,15 @@ class PressOrRetreat(Answers):
 
     place_chosen = Signal(str)
 
+    main: EnterButton
+
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         self.ways_out: dict[Space, Choice] = {}
         self.has_others = False
         self._chosen: Choice | None = None
         super().__init__(controller, parent)
         self.setObjectName("press_or_retreat")
-        self.confirm = QPushButton(self)
+        self.confirm = EnterButton(parent=self)
         self.confirm.setObjectName("confirm_retreat")
         self.confirm.clicked.connect(self._retreat)
         self.confirm.setMinimumWidth(theme().px(WIDE_PX))
@@ -136,6 +140,27 @@ class PressOrRetreat(Answers):
         else:
             self._choose(choice)
 
+    def advise(self, *, is_lost: bool) -> bool:
+        """Take it that the battle can't be won, or that it can; False if Enter does what it did before."""
+        main, other = self._buttons()[:2] if self.has_others else (self.main, self.main)
+        if is_lost:
+            main, other = other, main
+        if main is self.main:
+            return False
+        has_focus = self.window().focusWidget() is self.main  # also of a window that waits
+        self.main = main
+        if self._chosen is None:
+            other.set_main(is_main=False)
+            main.set_main(is_main=True)
+            if has_focus:
+                main.setFocus()
+        return True
+
+    @property
+    def suggests_retreat(self) -> bool:
+        """Enter doesn't press on, as the battle can't be won."""
+        return self.main is not self._buttons()[0]
+
     @property
     def chosen(self) -> Choice | None:
         """The way out that is chosen and not yet confirmed."""
@@ -162,9 +187,7 @@ class PressOrRetreat(Answers):
                 button.setChecked(button.text() == shown)
         self.confirm.setVisible(self._chosen is not None)
         self.confirm.setText(self.tr("Yes: {retreat}").format(retreat=self._said(choice)))
-        set_role(self.confirm, "main")
-        assert self.main is not None
-        set_role(self.main, "quiet" if self._chosen is not None else "main")  # what Enter does is brass
+        self.main.set_main(is_main=self._chosen is None)
         self.place_chosen.emit(choice.space or "" if self._chosen is not None else "")
         (self.confirm if self._chosen is not None else self.main).setFocus()
 

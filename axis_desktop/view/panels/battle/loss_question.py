@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from axis_desktop.model.ids import Power
 from axis_desktop.view.panels.battle.losses import TAKE_PX, LossPicker
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.loss_order import LossOrder
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
@@ -110,10 +111,9 @@ class _OrderEditor(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme().px(16))
         row.addWidget(self.order)
-        self.keep_button = QPushButton(self.tr("Keep this order"))
+        self.keep_button = EnterButton(self.tr("Keep this order"))
         self.keep_button.setObjectName("keep_order")
         self.keep_button.setMinimumWidth(theme().px(TAKE_PX))
-        set_role(self.keep_button, "main")
         self.keep_button.clicked.connect(self._keep)
         self._usual_button = QPushButton(self.tr("Back to the suggestions"))
         self._usual_button.setObjectName("forget_order")

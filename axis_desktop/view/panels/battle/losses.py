@@ -13,6 +13,7 @@ from axis_desktop.model.showing.catalog import UnitInfo
 from axis_desktop.view.panels.battle.loss_chance import LossChance
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.parts import words
+from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of, spoken
 from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
@@ -31,6 +32,8 @@ MOST_LETTERS = 26
 """Two kinds of units whose names are longer together stand in two lines on the button."""
 IN_ROW, ROW_PX = 8, 700
 """Up to so many units, or what is no wider than so many pixels, stand in one row, more in two."""
+LARGE_TEXT = 1.75
+"""With letters as large as that a small window has no height for two rows: one scrolls sideways."""
 TAKE_PX, WIDE_PX = 210, 130
 LEAST_PX = 280
 """Of the units, in a window that has no room for all of them."""
@@ -157,11 +160,10 @@ class LossPicker(QWidget):
         left.addWidget(SidewaysArea(pieces, LEAST_PX))
         left.addStretch(1)
         row.addLayout(left)
-        self.take_button = QPushButton()
+        self.take_button = EnterButton()
         self.take_button.setObjectName("take_losses")
         self._restyle()
         theme_signals().changed.connect(self._restyle)
-        set_role(self.take_button, "main")
         self.take_button.clicked.connect(self.take)
         self._worth = label("", "small")
         self._reason = label(text(self._why, controller.catalog) if self._why is not None else "", "quiet")
@@ -242,7 +244,8 @@ class LossPicker(QWidget):
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 self._buttons.append(button)
         wide = sum(button.minimumWidth() + GAP_PX for button in self._buttons)
-        in_row = units if units <= IN_ROW or wide <= ROW_PX else -(-units // 2)
+        is_large = theme().scale >= LARGE_TEXT  # a second row would be out of sight
+        in_row = units if units <= IN_ROW or wide <= ROW_PX or is_large else -(-units // 2)
         for first in range(0, units, in_row):
             row = QHBoxLayout()
             row.setSpacing(GAP_PX)

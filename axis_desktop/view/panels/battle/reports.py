@@ -9,7 +9,7 @@ from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
-from axis_desktop.view.panels.battle.sides import is_attack_ours
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import text

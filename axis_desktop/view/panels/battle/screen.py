@@ -29,9 +29,11 @@ from axis_desktop.view.panels.battle.loss_question import LossQuestion
 from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.record import BattleRecord
 from axis_desktop.view.panels.battle.rounds import SoFar
-from axis_desktop.view.panels.battle.sides import SideView, is_attack_ours
+from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
-from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_chart import is_impossible
+from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.decider import decider
@@ -143,6 +145,9 @@ class BattlePanel(Panel):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(self.take_suggestion)
         self._look_button.setVisible(bool(self.spaces_offered()))
+        if odds is not None:
+            odds.changed.connect(lambda: self._weigh(odds))
+            self._weigh(odds)
 
     @property
     def is_ready(self) -> bool:
@@ -169,6 +174,16 @@ class BattlePanel(Panel):
         if self._main is not None:
             self._main.setFocus()
             self._main.installEventFilter(self)
+
+    def _weigh(self, odds: GameOdds) -> None:
+        """A battle that is known to be lost isn't pressed on by the usual key."""
+        answers = self._answers
+        if not isinstance(answers, PressOrRetreat) or not self._controller.is_mine or odds.chance is None:
+            return
+        if answers.advise(is_lost=is_impossible(odds.chance)):
+            self._main = answers.main
+            self._main.installEventFilter(self)
+            self._say_help()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Space, which hurries the computers, answers nothing that has just come up."""
@@ -216,6 +231,8 @@ class BattlePanel(Panel):
         self._inside.setDirection(down if wide else right)
         self._help.setHidden(wide)
         self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
+        if wide and self.minimumSizeHint().height() > self.height():  # answers that overlap are worse
+            self._words.hide()
 
     @property
     def card_width(self) -> int:
@@ -290,7 +307,9 @@ class BattlePanel(Panel):
         """What the keys do, now that a way out is chosen or none is."""
         pressing = self._answers
         assert isinstance(pressing, PressOrRetreat)
-        if pressing.chosen is None and pressing.ways_out:
+        if pressing.chosen is None and pressing.suggests_retreat:
+            said = self.tr("This battle can't be won: Enter chooses a way out, which is asked once more.")
+        elif pressing.chosen is None and pressing.ways_out:
             said = self.tr(
                 "Enter presses on. A retreat is asked once more; click its place here or on the board."
             )

@@ -9,7 +9,6 @@ from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.view.panels.battle.dice import MOST_IN_ROW, DiceRow
 from axis_desktop.view.panels.parts import words
 from axis_desktop.view.panels.parts.rows import Counted, UnitRow, card, picture, spoken
-from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
@@ -215,13 +214,6 @@ class SideView(QWidget):
         row.addWidget(UnitRow(units, 28, self._catalog, most_single=5, crossed=crossed), 1)
         row.addWidget(label(note, "small"))
         return made
-
-
-def is_attack_ours(attacker: Power, controller: Controller) -> bool:
-    """The attacker's victory is good for whoever looks, unless they play for the other side alone."""
-    sides = {info.id: info.side for info in controller.catalog.powers}
-    own = {sides[power] for power in controller.own_powers}
-    return not own or sides.get(attacker) in own
 
 
 def _fights(side: BattleSide) -> Power:

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import BattleStage, BattleView
 from axis_desktop.systems.area_war.odds.staged import ToldOdds
-from axis_desktop.view.panels.odds.odds_chart import EVEN, ChanceBar, percent
+from axis_desktop.view.panels.odds.odds_chart import ChanceBar, percent
+from axis_desktop.view.panels.odds.odds_tone import tone_of
 from axis_desktop.view.widgets.frame import IconLabel, label
 from axis_desktop.view.widgets.texts import money, power_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -62,7 +63,7 @@ class WholeChance(QWidget):
         goal = self.tr("{power} takes it") if takes else self.tr("{power} leaves no defender")
         figures = QHBoxLayout()
         figures.setSpacing(theme().px(6))
-        figure = label(percent(chance), "title", tone="good" if (chance >= EVEN) == is_good else "bad")
+        figure = label(percent(chance), "title", tone=tone_of(chance, is_good=is_good))
         figure.setObjectName("chance_attacker")
         figures.addWidget(figure)
         figures.addWidget(label(goal.format(power=attacker), "small"), 1)

@@ -12,10 +12,11 @@ from axis_desktop.systems.area_war.odds import AircraftFire, BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds
 from axis_desktop.systems.area_war.odds.offered import OffersOdds
 from axis_desktop.systems.area_war.odds.told.words import OddsWords
-from axis_desktop.view.panels.odds.odds_chart import EVEN, OddsBar, UnitsLeftChart, chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_chart import OddsBar, UnitsLeftChart, chance_of, percent, signed
 from axis_desktop.view.panels.odds.odds_memory import Side, force_of
 from axis_desktop.view.panels.odds.odds_of_raid import RaidFigures
 from axis_desktop.view.panels.odds.odds_switches import OddsSwitches
+from axis_desktop.view.panels.odds.odds_tone import tone_of
 from axis_desktop.view.panels.odds.odds_units import UnitCounts
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
@@ -43,6 +44,8 @@ class OddsPanel(ScrollingPanel):
         kind_wanted: a battle on "land" or at "sea" shall be calculated instead.
     """
 
+    may_lie_low = False  # what is counted up and down would be out of sight
+
     worked_out = Signal(object)
     compared = Signal()
     kind_wanted = Signal(str)
@@ -58,6 +61,7 @@ class OddsPanel(ScrollingPanel):
         self._given: BattleCase | None = None
         self._before: BattleCase | None = None
         self._earlier: float | None = None
+        self._is_good = True
         self._changes: list[Change] = []
         self._worker = OddsWorker(self)
         self._clock = QTimer(self)
@@ -140,6 +144,7 @@ class OddsPanel(ScrollingPanel):
         can_change: bool = True,
         kind: str | None = None,
         raid: RaidOdds | None = None,
+        is_good: bool = True,
     ) -> None:
         """Show a battle.
 
@@ -152,11 +157,14 @@ class OddsPanel(ScrollingPanel):
             kind: "land" or "sea" if the other one can be asked for; None if it can't, as of
                 any battle that belongs to a game.
             raid: what the bombers would bring if they bombed the factory instead.
+            is_good: the attacker's victory is good for the person who looks.
         """
         if title != self.title.text():
             self.reveal(self.bar)
         self.title.setText(title)
-        self._given = case
+        self._given, self._is_good = case, is_good
+        for picture in (self.bar, self.chart):
+            picture.set_good(is_good=is_good)
         case = self.switches.show_case(
             case, gun=gun if can_change else None, can_change=can_change, is_calculator=kind is not None
         )
@@ -172,15 +180,15 @@ class OddsPanel(ScrollingPanel):
             button.setHidden(kind is None)
             button.setChecked(name == kind)
 
-    def show_raid(self, title: str, raid: RaidOdds) -> None:
-        """Show a bombing raid and no battle."""
+    def show_raid(self, title: str, raid: RaidOdds, *, is_good: bool = True) -> None:
+        """Show a bombing raid and no battle; whether what it brings is good for the person who looks."""
         self.clear()
         self.title.setText(title)
         pictures = (self.bar, self._words, self.chart)
         for widget in (*pictures, *self._kind_buttons.values(), self._units, self.switches):
             widget.hide()
         self.aside.setText(money(f"{float(raid.expected_paid):.1f}", self._catalog))
-        set_tone(self.aside, "good" if raid.expected_swing > 0 else "bad")
+        set_tone(self.aside, "good" if (raid.expected_swing > 0) == is_good else "bad")
         self._raid.show_raid(raid, is_alone=True)
 
     def clear(self) -> None:
@@ -275,7 +283,7 @@ class OddsPanel(ScrollingPanel):
             widget.show()
         now = percent(chance_of(odds))
         self.aside.setText(now if earlier is None else f"{percent(earlier)} › {now}")
-        set_tone(self.aside, "good" if chance_of(odds) >= EVEN else "bad")
+        set_tone(self.aside, tone_of(chance_of(odds), is_good=self._is_good))
         self.bar.show_odds(odds)
         self.chart.show_odds(odds)
         won, captured = percent(odds.attacker_wins), percent(odds.captures)

@@ -30,6 +30,11 @@ def percent(chance: float) -> str:
     return f"{hundredths:.1f}%".replace(".0%", "%")
 
 
+def is_impossible(chance: float) -> bool:
+    """It is no chance at all, but for rounding."""
+    return chance <= _IMPOSSIBLE
+
+
 def signed(amount: float) -> str:
     """A gain or a loss to a tenth: with its sign, and none where it is next to nothing."""
     figure = f"{amount:+.1f}"
@@ -49,7 +54,18 @@ class OddsPicture(QWidget):
         self._height_px = height_px
         self._odds: Odds | None = None
         self._is_stale = False
+        self._is_good = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_good(self, *, is_good: bool) -> None:
+        """Whether the attacker's victory is good for the person who looks: it is green then, else red."""
+        self._is_good = is_good
+        self.update()
+
+    @property
+    def colors(self) -> tuple[str, str]:
+        """The attacker's and the defender's."""
+        return ("odds_win", "odds_loss") if self._is_good else ("odds_loss", "odds_win")
 
     def show_odds(self, odds: Odds | None) -> None:
         """Show these odds; None empties the picture."""
@@ -96,7 +112,11 @@ class OddsBar(OddsPicture):
 
     def __init__(self, *, is_good: bool = True) -> None:
         super().__init__(BAR_PX)
-        self._is_good = is_good
+        self.set_good(is_good=is_good)
+
+    def set_good(self, *, is_good: bool) -> None:
+        """The legend says it as well."""
+        super().set_good(is_good=is_good)
         if is_good:
             said = self.tr(
                 "Green: the attacker wins, dotted where nobody is left to hold the place."
@@ -119,7 +139,7 @@ class OddsBar(OddsPicture):
         """Three parts and the tick; a win that leaves nobody to take the territory is striped."""
         t = theme()
         left, whole, tall = 0.0, float(self.width()), float(self.height())
-        attacker, defender = ("odds_win", "odds_loss") if self._is_good else ("odds_loss", "odds_win")
+        attacker, defender = self.colors
         for color, chance, is_taken in (
             (attacker, chance_of(odds), True),
             (attacker, odds.attacker_wins - chance_of(odds), False),
@@ -186,9 +206,10 @@ class UnitsLeftChart(OddsPicture):
         """A column for each number, none left in the middle, whose and how many under the outermost ones."""
         t = theme()
         mine, theirs = odds.attacker.units_left().tolist(), odds.defender.units_left().tolist()
-        bars = [(t.color("odds_loss"), p) for p in reversed(theirs[1:])]
+        attacker, defender = self.colors
+        bars = [(t.color(defender), p) for p in reversed(theirs[1:])]
         bars.append((t.color("odds_gone"), odds.draw))
-        bars += [(t.color("odds_win"), p) for p in mine[1:]]
+        bars += [(t.color(attacker), p) for p in mine[1:]]
         foot = t.px(16)
         room, most = self.height() - foot, max(chance for _, chance in bars)
         wide = self.width() / len(bars)

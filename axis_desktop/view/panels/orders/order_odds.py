@@ -4,7 +4,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model.asking.planning import OrderOdds
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.view.panels.odds.odds_chart import EVEN, ChanceBar, percent
+from axis_desktop.view.panels.odds.odds_chart import ChanceBar, percent
+from axis_desktop.view.panels.odds.odds_tone import tone_of
 from axis_desktop.view.panels.parts.rows import card
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.texts import text
@@ -25,7 +26,7 @@ class OrderOddsBox(QWidget):
         column.setContentsMargins(*(theme().px(n) for n in (12, 6, 12, 8)))
         column.setSpacing(theme().px(4))
         head = QHBoxLayout()
-        figure = label(percent(odds.succeeds), "title", tone="good" if odds.succeeds >= EVEN else "bad")
+        figure = label(percent(odds.succeeds), "title", tone=tone_of(odds.succeeds))
         figure.setObjectName("chance")
         head.addWidget(figure)
         head.addWidget(label(text(odds.goal, catalog), "strong", wrap=True), 1)

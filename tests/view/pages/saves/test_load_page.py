@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
+from axis_desktop.storage.places import saves_folder
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.pages.saves.broken_row import BrokenRow
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.saves.saved_row import SavedRow
 from axis_desktop.view.play.games import saved_games
@@ -136,6 +138,40 @@ def test_deleting_asks_in_the_row_and_enter_keeps_the_save(window: MainWindow) -
     row.ask_to_delete()
     click(button(row, "saved_delete_sure"))
     assert not saved_games()[0]
+
+
+def test_a_save_that_is_broken_can_be_deleted_after_a_question(window: MainWindow) -> None:
+    broken = saves_folder() / "broken.axis"
+    broken.write_bytes(b"no save at all")
+    window.show_saves()
+
+    def row() -> BrokenRow:
+        (found,) = page_of(window).findChildren(BrokenRow)
+        assert isinstance(found, BrokenRow)
+        return found
+
+    click(row().entry)
+    assert "Delete broken.axis for good?" in [part.text() for part in row().findChildren(QLabel)]
+    assert window.focusWidget() is button(row(), "saved_keep")
+    QTest.keyClick(button(row(), "saved_keep"), Qt.Key.Key_Return)
+    row().ask_to_delete()
+    QTest.keyClick(button(row(), "saved_keep"), Qt.Key.Key_Escape)
+    assert broken.exists()
+    assert window.focusWidget() is row().entry
+
+    row().ask_to_delete()
+    click(button(row(), "saved_delete_sure"))
+    assert not broken.exists()
+    assert len(saved_games()[0]) == 1
+    assert window.focusWidget() is row_of(window).entry
+
+
+def test_what_is_no_file_has_no_button_to_delete_it(window: MainWindow) -> None:
+    (saves_folder() / "folder.axis").mkdir()
+    window.show_saves()
+
+    assert not page_of(window).findChildren(BrokenRow)
+    assert any("folder.axis" in part.text() for part in page_of(window).findChildren(QLabel))
 
 
 @pytest.mark.parametrize("scale", [100, 200])

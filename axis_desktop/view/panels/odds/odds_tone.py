@@ -1,0 +1,22 @@
+"""For whom a chance is good: green and red are meant for the person who looks."""
+
+from axis_desktop.model.ids import Power
+from axis_desktop.view.panels.odds.odds_chart import EVEN
+from axis_desktop.view.play.controller import Controller
+
+
+def is_attack_ours(attacker: Power, controller: Controller) -> bool:
+    """The attacker's victory is good for whoever looks, unless they play for the other side alone."""
+    sides = {info.id: info.side for info in controller.catalog.powers}
+    own = {sides[power] for power in controller.own_powers}
+    return not own or sides.get(attacker) in own
+
+
+def tone_of(chance: float, *, is_good: bool = True) -> str:
+    """The tone of an attacker's chance to win.
+
+    Args:
+        chance: of the attacker.
+        is_good: the attacker's victory is good for the person who looks.
+    """
+    return "good" if (chance >= EVEN) == is_good else "bad"
