@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPixmap
 
 from axis_desktop.view.board.pieces.kept_pictures import KeptPictures
@@ -14,7 +14,7 @@ STEP_S = 0.006
 
 
 class LatePictures(QObject):
-    """Gives items their pictures: those that are kept at once, the others when there is time.
+    """Gives items their pictures: those that are kept at once, the others when there is time, in sight first.
 
     Attributes:
         ratio: device pixels for each logical one.
@@ -61,12 +61,21 @@ class LatePictures(QObject):
             self._work()
 
     def _work(self) -> None:
-        end = time.perf_counter() + STEP_S
+        end, sight = time.perf_counter() + STEP_S, self._sight()
         while self._late and time.perf_counter() < end:
-            item = next(iter(self._late))
+            seen = (item for item in self._late if sight.contains(item.scenePos()))
+            item = next(seen, None) or next(iter(self._late))
             key, make = self._late.pop(item)
             picture = make()
             self._kept.keep(key, picture)
             item.show_picture(key, picture)
         if not self._late:
             self._timer.stop()
+
+    def _sight(self) -> QRectF:
+        """The part of the scene that somebody sees; empty while nobody does."""
+        scene = next(iter(self._late)).scene() if self._late else None
+        views = scene.views() if scene is not None else []
+        if not views:
+            return QRectF()
+        return views[0].mapToScene(views[0].viewport().rect()).boundingRect()
