@@ -1,6 +1,7 @@
 """What the strong player does, on positions made by hand: each with three seeds (CL-20.1 to CL-20.3)."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pytest
 
@@ -682,6 +683,35 @@ def test_the_army_crosses_to_the_mainland_and_not_to_an_island(seed: int) -> Non
         for s, u in after.forces.all()
     )
     assert ashore >= 10
+
+
+def won_in_europe(phase: Literal["purchase", "noncombat_move"]) -> Position:
+    """The Russians who took Berlin stand in Western Europe; Japan is left, on the mainland too."""
+    board = position().turn("russia", phase).treasury(russia=30)
+    board.control(russia=("germany", "eastern_europe", "southern_europe", "ukraine", "finland_norway"))
+    board.control(united_kingdom="western_europe", usa=("algeria", "libya"))
+    board.units("western_europe", russia={"infantry": 12}).units("germany", russia={"factory": 1})
+    board.units("russia", russia={"infantry": 6, "factory": 1}).units("karelia", russia={"factory": 1})
+    board.units("manchuria", japan={"infantry": 6}).units("india", japan={"infantry": 4}).control(
+        japan="india"
+    )
+    return board.units("japan", japan={"infantry": 6, "fighter": 2, "factory": 1})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_army_that_took_one_capital_walks_toward_the_next(seed: int) -> None:
+    """On that coast it would only wait for ships; to the Japanese in Manchuria and India one walks."""
+    after, _ = played(won_in_europe("noncombat_move").state(), seed, turn_over("russia"))
+
+    assert count(after, "western_europe", "russia", "infantry") == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_walk_to_the_enemy_buys_no_ships_for_his_last_island(seed: int) -> None:
+    """As long as there is war on the mainland, every transport is an infantry or two less in it."""
+    _, actions = played(won_in_europe("purchase").state(), seed, lambda s: s.phase != "purchase")
+
+    assert "transport" not in bought(actions)
 
 
 @pytest.mark.parametrize(("money", "plane"), [(24, "bomber"), (0, "fighter")])

@@ -63,7 +63,7 @@ def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
 
     if room:
         buy(INFANTRY, _guards_needed(outlook, skill))
-        if skill.lands_from_sea and (needs_ships(outlook) or won_on_land(outlook)):
+        if skill.lands_from_sea and needs_ships(outlook):
             buy(TRANSPORT, _ships_wanted(outlook))
             buy(TANK, 1)
         elif money > 30:

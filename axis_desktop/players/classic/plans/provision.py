@@ -145,7 +145,7 @@ class Shopping:
         self.buy(INFANTRY, guards)
         if taste.unit_type in self._prices:
             self.buy(taste.unit_type, int(taste.share * self.money) // self._prices[taste.unit_type])
-        if needs_ships(self._outlook) or won_on_land(self._outlook):
+        if needs_ships(self._outlook):
             self._overseas()
         else:
             self._overland()
