@@ -122,6 +122,21 @@ def test_a_threatened_capital_is_guarded_before_anything_else_is_bought() -> Non
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_no_ships_are_bought_that_could_not_be_placed(level: str) -> None:
+    """A submarine lies in London's only zone: whatever is launched there is lost (CL-16.2)."""
+    board = position().turn("united_kingdom", "purchase", step="purchase").treasury(united_kingdom=40)
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("sz_united_kingdom", germany={"submarine": 1})
+    board.units("western_europe", germany={"infantry": 3})
+
+    _, (bought, *_) = played(board.state(), level, until=lambda s: s.phase != "purchase")
+
+    assert isinstance(bought, PurchaseUnits)
+    assert bought.units
+    assert not {"transport", "battleship", "carrier", "submarine"} & bought.units.keys()
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_new_units_of_a_type_are_placed_together(level: str) -> None:
     board = position().turn("germany", "mobilize").units("germany", germany={"factory": 1, "infantry": 12})
     state = board.waiting(infantry=7, tank=2).state()
