@@ -180,6 +180,23 @@ def test_troops_on_an_island_are_shipped_to_an_open_coast() -> None:
     assert after.control.held[Space("manchuria")] == "japan"
 
 
+def test_a_raid_on_alaska_does_not_draw_the_army_from_europe() -> None:
+    """Two Japanese there are no front for those who wait in London while Berlin stands."""
+    board = position().turn("united_kingdom", "noncombat_move").control(japan="alaska")
+    board.control(united_kingdom=("western_europe", "finland_norway", "french_west_africa", "algeria"))
+    board.control(united_kingdom=("libya", "french_equatorial_africa", "italian_east_africa"))
+    board.units("united_kingdom", united_kingdom={"infantry": 12, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 4}).units("alaska", japan={"infantry": 2})
+    board.units("western_europe", united_kingdom={"infantry": 8})
+    board.units("germany", germany={"infantry": 10, "tank": 4, "factory": 1})
+
+    after, _ = played(board.state(), until=turn_over("united_kingdom"))
+
+    landed = {s for s, u in after.forces.all() if u.owner == "united_kingdom" and u.type == "infantry"}
+    assert landed
+    assert landed <= {"united_kingdom", "western_europe", "finland_norway"}
+
+
 def test_a_transport_does_not_sail_into_the_enemy_fleet() -> None:
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 4})
     board.units("sz_japan", japan={"transport": 1}).units("sz_okinawa", usa={"battleship": 2})
