@@ -122,6 +122,21 @@ def test_a_threatened_capital_is_guarded_before_anything_else_is_bought() -> Non
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_no_ships_are_bought_that_could_not_be_placed(level: str) -> None:
+    """A submarine lies in London's only zone: whatever is launched there is lost (CL-16.2)."""
+    board = position().turn("united_kingdom", "purchase", step="purchase").treasury(united_kingdom=40)
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("sz_united_kingdom", germany={"submarine": 1})
+    board.units("western_europe", germany={"infantry": 3})
+
+    _, (bought, *_) = played(board.state(), level, until=lambda s: s.phase != "purchase")
+
+    assert isinstance(bought, PurchaseUnits)
+    assert bought.units
+    assert not {"transport", "battleship", "carrier", "submarine"} & bought.units.keys()
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_new_units_of_a_type_are_placed_together(level: str) -> None:
     board = position().turn("germany", "mobilize").units("germany", germany={"factory": 1, "infantry": 12})
     state = board.waiting(infantry=7, tank=2).state()
@@ -163,6 +178,23 @@ def test_troops_on_an_island_are_shipped_to_an_open_coast() -> None:
     after, _ = played(board.state(), until=phase_over("combat_move"))
 
     assert after.control.held[Space("manchuria")] == "japan"
+
+
+def test_a_raid_on_alaska_does_not_draw_the_army_from_europe() -> None:
+    """Two Japanese there are no front for those who wait in London while Berlin stands."""
+    board = position().turn("united_kingdom", "noncombat_move").control(japan="alaska")
+    board.control(united_kingdom=("western_europe", "finland_norway", "french_west_africa", "algeria"))
+    board.control(united_kingdom=("libya", "french_equatorial_africa", "italian_east_africa"))
+    board.units("united_kingdom", united_kingdom={"infantry": 12, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 4}).units("alaska", japan={"infantry": 2})
+    board.units("western_europe", united_kingdom={"infantry": 8})
+    board.units("germany", germany={"infantry": 10, "tank": 4, "factory": 1})
+
+    after, _ = played(board.state(), until=turn_over("united_kingdom"))
+
+    landed = {s for s, u in after.forces.all() if u.owner == "united_kingdom" and u.type == "infantry"}
+    assert landed
+    assert landed <= {"united_kingdom", "western_europe", "finland_norway"}
 
 
 def test_a_transport_does_not_sail_into_the_enemy_fleet() -> None:

@@ -1,6 +1,7 @@
 """What the strong player does, on positions made by hand: each with three seeds (CL-20.1 to CL-20.3)."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pytest
 
@@ -401,6 +402,30 @@ def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
     assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_planes_are_given_for_what_an_ally_is_to_finish(seed: int) -> None:
+    """Whoever lands in Berlin can't break off, nor can the planes with them (CL-11.12)."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
+    board.units("germany", germany={"infantry": 24, "tank": 6, "factory": 1})
+    board.control(united_kingdom="western_europe", usa="southern_europe")
+    board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2, "fighter": 2, "bomber": 2})
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("sz_baltic", united_kingdom={"transport": 4})
+    state = board.units("southern_europe", usa={"infantry": 24, "tank": 8}).state()
+
+    _, actions = played(state, seed, attacks_decided)
+
+    sent = {
+        i
+        for a in actions
+        if isinstance(a, MoveUnits) and a.path[-1] == "germany" and not a.raid
+        for i in a.units
+    }
+    types = {u.type for _, u in state.forces.all() if u.id in sent}
+    assert "infantry" in types
+    assert not types & {"fighter", "bomber"}
+
+
 def test_without_that_ally_it_is_left_alone() -> None:
     board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
     board.units("germany", germany={"infantry": 20, "factory": 1})
@@ -682,6 +707,35 @@ def test_the_army_crosses_to_the_mainland_and_not_to_an_island(seed: int) -> Non
         for s, u in after.forces.all()
     )
     assert ashore >= 10
+
+
+def won_in_europe(phase: Literal["purchase", "noncombat_move"]) -> Position:
+    """The Russians who took Berlin stand in Western Europe; Japan is left, on the mainland too."""
+    board = position().turn("russia", phase).treasury(russia=30)
+    board.control(russia=("germany", "eastern_europe", "southern_europe", "ukraine", "finland_norway"))
+    board.control(united_kingdom="western_europe", usa=("algeria", "libya"))
+    board.units("western_europe", russia={"infantry": 12}).units("germany", russia={"factory": 1})
+    board.units("russia", russia={"infantry": 6, "factory": 1}).units("karelia", russia={"factory": 1})
+    board.units("manchuria", japan={"infantry": 6}).units("india", japan={"infantry": 4}).control(
+        japan="india"
+    )
+    return board.units("japan", japan={"infantry": 6, "fighter": 2, "factory": 1})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_army_that_took_one_capital_walks_toward_the_next(seed: int) -> None:
+    """On that coast it would only wait for ships; to the Japanese in Manchuria and India one walks."""
+    after, _ = played(won_in_europe("noncombat_move").state(), seed, turn_over("russia"))
+
+    assert count(after, "western_europe", "russia", "infantry") == 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_can_walk_to_the_enemy_buys_no_ships_for_his_last_island(seed: int) -> None:
+    """As long as there is war on the mainland, every transport is an infantry or two less in it."""
+    _, actions = played(won_in_europe("purchase").state(), seed, lambda s: s.phase != "purchase")
+
+    assert "transport" not in bought(actions)
 
 
 @pytest.mark.parametrize(("money", "plane"), [(24, "bomber"), (0, "fighter")])

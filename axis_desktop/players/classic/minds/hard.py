@@ -19,7 +19,7 @@ from axis_desktop.players.classic.plans import battles
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.campaign import Assault, Campaign
 from axis_desktop.players.classic.plans.conservation import check_attacks, check_stations
-from axis_desktop.players.classic.plans.economy import building_room, needs_ships, won_on_land
+from axis_desktop.players.classic.plans.economy import building_room, needs_ships
 from axis_desktop.players.classic.plans.provision import PLAIN, TASTES, Shopping, Taste, placements
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.plans.regroup import planes_to_decks, planes_with_fleets
@@ -124,6 +124,7 @@ class HardMind:
             if campaign.is_likely(a.space, a.forces) and campaign.comes_home(a.space, a.forces)
         ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
+        proposals += map(proposed, campaign.sparing(own))
         if in_sight(state, state.power):
             # Whatever is taken now counts when it is judged, be it lost in the round after.
             dear = stakes_until_judged(state, state.power, stakes.reserves)
@@ -260,7 +261,7 @@ def _reserves(state: State) -> dict[Space, Troops]:
 
 def pulls_of(outlook: Outlook) -> dict[Space, float]:
     """Where this power's land units are wanted."""
-    by_sea = needs_ships(outlook) or won_on_land(outlook)
+    by_sea = needs_ships(outlook)
     pulls = pull(outlook, by_sea=by_sea)
     ready = embarking(outlook) if by_sea else frozenset[Space]()
     if not ready:

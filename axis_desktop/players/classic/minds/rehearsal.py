@@ -19,7 +19,7 @@ from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.promises import Promise, broken, promises
 from axis_desktop.players.classic.plans.attacks import plan_attacks
-from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
@@ -284,7 +284,7 @@ def _nearness(before: State, after: State, power: Power) -> float:
     By what is wanted after it, every territory taken would leave less to be near to.
     """
     outlook = Outlook(before, power)
-    pulls = pull(outlook, by_sea=needs_ships(outlook) or won_on_land(outlook))
+    pulls = pull(outlook, by_sea=needs_ships(outlook))
     return NEARNESS * sum(
         pulls.get(space, 0.0) * row.cost
         for space, units in after.forces.units.items()

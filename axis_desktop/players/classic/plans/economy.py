@@ -11,7 +11,7 @@ from axis_desktop.players.classic.plans.regroup import OVERLAND, stranded_coasts
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
-from axis_desktop.systems.area_war.situation import enemy_controlled, production
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
@@ -33,7 +33,7 @@ def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
     """What looks strong: a beginner likes tanks and planes, and ships if it has an ocean before it."""
     outlook = Outlook(state, state.power)
     wishes = [INFANTRY, INFANTRY, TANK, FIGHTER, BOMBER]
-    if needs_ships(outlook):
+    if needs_ships(outlook) and harbors(outlook):
         wishes += [TRANSPORT, TRANSPORT, BATTLESHIP]
     prices = {offer.unit_type: offer.price for offer in offers.offers}
     counts: dict[UnitType, int] = {}
@@ -63,7 +63,7 @@ def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
 
     if room:
         buy(INFANTRY, _guards_needed(outlook, skill))
-        if skill.lands_from_sea and (needs_ships(outlook) or won_on_land(outlook)):
+        if skill.lands_from_sea and needs_ships(outlook) and harbors(outlook):
             buy(TRANSPORT, _ships_wanted(outlook))
             buy(TANK, 1)
         elif money > 30:
@@ -110,6 +110,19 @@ def needs_ships(outlook: Outlook) -> bool:
     factories = usable_factories(outlook.state, outlook.power)
     homes = [factory for factory in factories if factory.room is None] or factories
     return all(front.get(home.space, 99) > OVERLAND for home in homes)
+
+
+def harbors(outlook: Outlook) -> list[Space]:
+    """Zones for ships that are bought: before factories, and free of enemies (CL-16.2)."""
+    state, world = outlook.state, outlook.world
+    return sorted(
+        {
+            zone
+            for factory in usable_factories(state, outlook.power)
+            for zone in world.neighbors[factory.space]
+            if world.is_sea(zone) and not enemy_occupied(state, outlook.power, zone)
+        }
+    )
 
 
 def won_on_land(outlook: Outlook) -> bool:

@@ -8,7 +8,7 @@ from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.stations import Stations
@@ -19,7 +19,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import sea_distances
 from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, factory_in, production
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
@@ -145,7 +145,7 @@ class Shopping:
         self.buy(INFANTRY, guards)
         if taste.unit_type in self._prices:
             self.buy(taste.unit_type, int(taste.share * self.money) // self._prices[taste.unit_type])
-        if needs_ships(self._outlook) or won_on_land(self._outlook):
+        if needs_ships(self._outlook):
             self._overseas()
         else:
             self._overland()
@@ -262,7 +262,7 @@ class Shopping:
 
     def _fleet(self, wanted: int, money: int) -> tuple[tuple[UnitType, ...], int] | None:
         """The cheapest cover for so much money under which new transports are safe, and how many of them."""
-        zones = self._harbors()
+        zones = harbors(self._outlook)
         bearable = BEARABLE_AT_SEA + WAITING_IPC * min(self._waiting(), MOST_WAITING)
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
@@ -307,7 +307,7 @@ class Shopping:
         It lies beside the enemy, or beside ground of our own close behind a front.
         """
         world, state = self._outlook.world, self._state
-        near = sea_distances(world, frozenset(self._harbors()))
+        near = sea_distances(world, frozenset(harbors(self._outlook)))
         front = self._outlook.war_distance()
         coasts = {
             zone: steps
@@ -319,21 +319,10 @@ class Shopping:
         }
         return min(coasts, key=lambda zone: (coasts[zone], zone), default=None)
 
-    def _harbors(self) -> list[Space]:
-        world, state = self._outlook.world, self._state
-        return sorted(
-            {
-                zone
-                for factory in usable_factories(state, self._outlook.power)
-                for zone in world.neighbors[factory.space]
-                if world.is_sea(zone) and not enemy_occupied(state, self._outlook.power, zone)
-            }
-        )
-
     def _warships_at_hand(self, zone: Space) -> Troops:
         """Own warships elsewhere, with the planes aboard, that serve the harbors and could come to a zone."""
         outlook, power = self._outlook, self._outlook.power
-        near = sea_distances(outlook.world, frozenset(self._harbors()))
+        near = sea_distances(outlook.world, frozenset(harbors(self._outlook)))
         return in_loss_order(
             outlook.defender(unit)
             for place, unit in self._state.forces.all()
@@ -378,7 +367,7 @@ class Shopping:
         """Own transports that are so near to the launching place nearest to the enemy."""
         state, power = self._state, self._outlook.power
         away = self._outlook.sailing_distance()
-        harbor = min(self._harbors(), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
+        harbor = min(harbors(self._outlook), key=lambda z: (away.get(z, FAR_MORE), z), default=None)
         if harbor is None:
             return 0
         near = sea_distances(self._outlook.world, frozenset((harbor,)))

@@ -144,7 +144,7 @@ def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
     """Transports carry troops from quiet coasts to coasts nearer to the enemy."""
     used: set[int] = set()
     while True:
-        front = outlook.front_distance()
+        front = outlook.war_distance()
         at = {unit.id: space for space, unit in outlook.state.forces.all()}
         best: tuple[float, Crossing] | None = None
         for crossing in crossings(outlook, friendly=True):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
@@ -78,7 +78,7 @@ class Shipping:
         self._theater = theater(stakes.outlook)
         self._elsewhere: dict[frozenset[int], float] = {}
         self._by_sea = needs_ships(stakes.outlook)
-        self._ferry_pull = FERRY_PULL if self._by_sea or won_on_land(stakes.outlook) else PULL
+        self._ferry_pull = FERRY_PULL if self._by_sea else PULL
 
     # --------------------------------------------------------------------------- ferries
 

@@ -24,6 +24,9 @@ ALONE = 0.7
 """How much counts of the price of planes that stand without land units where they fall if anybody wants it:
 that an enemy would rather strike elsewhere is no guard."""
 
+HARDLY_DEFENDS = 1
+"""Figure up to which a plane is no defender: where others fall it is lost, whatever that spares elsewhere."""
+
 PULL = 0.25
 """IPC that an infantry is worth more for each unit of pull."""
 
@@ -236,13 +239,19 @@ class Stations:
         return self._boldness.pull * wanted - lost - ALONE * self._unguarded(loss)
 
     def _unguarded(self, loss: Loss) -> float:
-        """IPC of planes without land units that are lost if an enemy wants it, beyond what counts already."""
+        """IPC of planes that nobody guards if an enemy wants it, beyond what counts already.
+
+        They have no land units beside them, or such as fall with them and hardly defend themselves.
+        """
         ipc = 0.0
         for space in self._onslaught.contested:
             troops = self.troops(space) if space in self._troops else ()
-            if troops and troops[0].cost >= PLANE_IPC:
+            alone = bool(troops) and troops[0].cost >= PLANE_IPC
+            baits = () if alone else tuple(f for f in troops if f.figure <= HARDLY_DEFENDS)
+            if alone or planes_ipc(baits):
                 falls = 1 - self.stakes.holds(space, troops, self.is_open)
-                ipc += max(0.0, falls - loss.lost.get(space, 0.0)) * planes_ipc(troops)
+                ipc += falls * planes_ipc(baits)
+                ipc += max(0.0, falls - loss.lost.get(space, 0.0)) * planes_ipc(troops) * alone
         return ipc
 
     def troops(self, space: Space) -> Troops:

@@ -1,7 +1,7 @@
 """Stations: who goes where, told in as few moves as it takes."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.plans.stations import Stations
+from axis_desktop.players.classic.plans.stations import Boldness, Stations
 from axis_desktop.players.classic.sight.oddsbook import Budget
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
@@ -71,3 +71,20 @@ def test_a_fighter_is_not_left_alone_because_the_enemy_may_rather_strike_elsewhe
     (fighter,) = [group for group in stations.groups if group.unit_type == "fighter"]
     (place,) = [space for space, number in fighter.at.items() if number]
     assert stations.holds(place) > 0.8
+
+
+def test_a_bomber_is_no_bait() -> None:
+    """In Eastern Europe it would draw planes that else help to take Finland; it hardly defends itself."""
+    board = position().control(germany=("ukraine", "finland_norway"))
+    board.units("karelia", russia={"infantry": 5, "tank": 2, "fighter": 2})
+    board.units("caucasus", russia={"infantry": 5, "tank": 3})
+    board.units("eastern_europe", germany={"infantry": 5}).units("finland_norway", germany={"infantry": 4})
+    board.units("germany", germany={"infantry": 9}, japan={"bomber": 1})
+
+    outlook = Outlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
+    stations = Stations(Stakes(outlook), {}, Budget(20_000), Boldness(pull=0.1, stake=1.2))
+    stations.search(thorough=True)
+
+    (bomber,) = [group for group in stations.groups if group.unit_type == "bomber"]
+    (place,) = [space for space, number in bomber.at.items() if number]
+    assert stations.holds(place) > 0.9
