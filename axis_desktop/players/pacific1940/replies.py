@@ -63,6 +63,9 @@ def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
         return Wave((), takes_ground=False)
     over_land = world.air_steps(frozenset((space,)), world.seas)
     through_air = world.air_steps(frozenset((space,)), frozenset())
+    friends = state.relations.allies[enemy]
+    ground = [near for near, holder in state.control.held.items() if holder in friends and near != space]
+    back = min((through_air.get(near, _NEVER) for near in ground), default=_NEVER)
     coast = frozenset(near for near in world.neighbors[space] if world.is_sea(near))
     by_sea = world.air_steps(coast, world.lands) if coast else {}
     wings: list[UnitRow] = []
@@ -78,7 +81,7 @@ def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
             if unit.owner != enemy or not row.combat:
                 continue
             if row.domain == "air":
-                if through_air.get(where, 99) <= _flies(state, where, row, turns) and row.attack:
+                if through_air.get(where, 99) <= _flies(state, where, row, turns, back) and row.attack:
                     wings.append(row)
             elif row.domain == "land":
                 if unit.aboard is None and over_land.get(where, 99) <= row.move * turns:
@@ -107,10 +110,14 @@ def _supported(troops: Sequence[UnitRow]) -> list[int]:
     return found
 
 
-def _flies(state: State, where: Space, row: UnitRow, turns: int) -> int:
-    """How far aircraft come; in more than one turn those on carriers come as far as these."""
-    carried = (turns - 1) * _LOADS_SAIL if state.world.is_sea(where) else 0
-    return row.move // 2 + 1 + carried
+def _flies(state: State, where: Space, row: UnitRow, turns: int, back: int) -> int:
+    """How far aircraft come that land on the nearest ground of friends, so many spaces on, or on a carrier.
+
+    In more than one turn those on carriers come as far as these.
+    """
+    moves = row.move + starts_at_base(state, where, "air")
+    at_sea = state.world.is_sea(where)
+    return max(moves - back, moves // 2 + at_sea) + ((turns - 1) * _LOADS_SAIL if at_sea else 0)
 
 
 def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
@@ -119,6 +126,8 @@ def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
         return by_sea.get(where, 99)
     return min((by_sea.get(near, 99) for near in state.world.neighbors[where]), default=99)
 
+
+_NEVER = 99
 
 _LOADS_SAIL = 3
 """Zones that troops sail before they land, if a naval base helps their transports."""

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from axis_desktop.model import Space
+from axis_desktop.players.pacific1940.replies import risk
 from tests.players.pacific1940.test_positions import phase_of
-from tests.systems.pacific1940.table import CHINA, JAPAN, US, Table
+from tests.systems.pacific1940.table import CHINA, JAPAN, UK, US, Table
 
 HOME: Mapping[str, Any] = {"japan": {JAPAN: {"infantry": 4}}}
 
@@ -40,6 +42,40 @@ def test_nobody_goes_to_a_city_that_falls_anyway() -> None:
     phase_of(table)
 
     assert len(table.at("kiangsu", JAPAN)) == 1
+
+
+FROM_INDIA: Mapping[str, Any] = {
+    **HOME,
+    "kwangtung": {JAPAN: {"infantry": 1, "fighter": 4}},
+    "kiangsu": {JAPAN: {"infantry": 4, "tactical_bomber": 8}},
+    "kwangsi": {UK: {"infantry": 14, "artillery": 2}},
+}
+
+
+@pytest.mark.rule("PA-7.11", "PA-7.28")
+@pytest.mark.parametrize(("base", "comes"), [(0, False), (1, True)])
+def test_aircraft_count_that_come_far_and_land_next_to_the_battle(base: int, comes: bool) -> None:
+    """Four spaces out and one to ground of friends are five: a base helps that far."""
+    wings: Mapping[str, Any] = {"india": {UK: {"fighter": 6, "air_base": base}}}
+    without = Table(FROM_INDIA, control={"kwangtung": JAPAN, "kwangsi": CHINA})
+    table = Table({**FROM_INDIA, **wings}, control={"kwangtung": JAPAN, "kwangsi": CHINA})
+    garrison = [*table.at("kwangtung", JAPAN), *table.at("kiangsu", JAPAN, "tactical_bomber")]
+
+    falls = risk(table.state, Space("kwangtung"), garrison)
+    assert (falls > risk(without.state, Space("kwangtung"), garrison) + 0.5) is comes
+
+
+@pytest.mark.rule("PA-7.28")
+def test_no_aircraft_come_to_a_city_that_falls_to_aircraft_from_a_base() -> None:
+    """Eight bombers flew in, and twelve aircraft were lost with one infantry."""
+    wings: Mapping[str, Any] = {"india": {UK: {"fighter": 6, "air_base": 1}}}
+    table = Table(
+        {**FROM_INDIA, **wings}, phase="noncombat_move", control={"kwangtung": JAPAN, "kwangsi": CHINA}
+    )
+
+    phase_of(table)
+
+    assert not table.at("kwangtung", JAPAN, "tactical_bomber")
 
 
 def test_troops_come_before_aircraft() -> None:
