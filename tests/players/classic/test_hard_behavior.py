@@ -402,30 +402,6 @@ def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
     assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_no_planes_are_given_for_what_an_ally_is_to_finish(seed: int) -> None:
-    """Whoever lands in Berlin can't break off, nor can the planes with them (CL-11.12)."""
-    board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
-    board.units("germany", germany={"infantry": 24, "tank": 6, "factory": 1})
-    board.control(united_kingdom="western_europe", usa="southern_europe")
-    board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2, "fighter": 2, "bomber": 2})
-    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
-    board.units("sz_baltic", united_kingdom={"transport": 4})
-    state = board.units("southern_europe", usa={"infantry": 24, "tank": 8}).state()
-
-    _, actions = played(state, seed, attacks_decided)
-
-    sent = {
-        i
-        for a in actions
-        if isinstance(a, MoveUnits) and a.path[-1] == "germany" and not a.raid
-        for i in a.units
-    }
-    types = {u.type for _, u in state.forces.all() if u.id in sent}
-    assert "infantry" in types
-    assert not types & {"fighter", "bomber"}
-
-
 def test_without_that_ally_it_is_left_alone() -> None:
     board = position().turn("united_kingdom", "combat_move").treasury(germany=40)
     board.units("germany", germany={"infantry": 20, "factory": 1})

@@ -124,7 +124,6 @@ class HardMind:
             if campaign.is_likely(a.space, a.forces) and campaign.comes_home(a.space, a.forces)
         ]
         proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
-        proposals += map(proposed, campaign.sparing(own))
         if in_sight(state, state.power):
             # Whatever is taken now counts when it is judged, be it lost in the round after.
             dear = stakes_until_judged(state, state.power, stakes.reserves)

@@ -72,9 +72,6 @@ LAST_CAPITAL = 300.0
 LEFT_OPEN = 0.6
 """How much of what an enemy could take where the units come from counts: others may still go there."""
 
-SPARED = (("air",), ("air", "landing"))
-"""Domains of forces that may be left out of attacks which an ally is to finish."""
-
 FORCED_STARTS = 5
 """Other attacks that are tried as the first one, and attacks that are tried without."""
 
@@ -173,25 +170,6 @@ class Campaign:
             if found is not None:
                 planned.append(found)
         return planned
-
-    def sparing(self, plan: Sequence[Assault]) -> Iterator[list[Assault]]:
-        """The same attacks with fewer units where they only weaken an enemy for an ally.
-
-        They are mostly lost: planes are then lost as well, and nobody breaks off where some have landed
-        (CL-11.12). What they gain is not worked out again.
-        """
-        for left_out in SPARED:
-            changed = [self._spared(a, left_out) if a.for_ally else a for a in plan]
-            if changed != list(plan):
-                yield changed
-
-    def _spared(self, assault: Assault, left_out: tuple[str, ...]) -> Assault:
-        """An attack without some kinds of forces, or as it is if nobody else is on the ground."""
-        space, forces = assault.space, tuple(f for f in assault.forces if f.domain not in left_out)
-        if forces == assault.forces or not any(f.domain in GROUND for f in forces):
-            return assault
-        verdict = self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
-        return assault._replace(forces=forces, verdict=verdict)
 
     def is_likely(self, space: Space, forces: Sequence[Force]) -> bool:
         """An attack that somebody else has planned is good enough to be looked at."""
