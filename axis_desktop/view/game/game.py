@@ -269,7 +269,7 @@ class GamePage(QWidget):
 
     def _add_keys(self) -> None:
         actions: dict[str, Callable[[], object]] = {
-            "done": self.done.click,
+            "done": self.done.press_key,
             "undo": self.controller.undo,
             "redo": self.controller.redo,
             "fight_out": self.fight_out_pressed.emit,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -63,6 +63,8 @@ class RulesPage(Page):
         self.games.setObjectName("rules_games")
         self.games.choose(shown)
         self.games.chosen.connect(self._open_book)
+        for book in known:  # a click leaves the keys to the text; Tab and the arrows choose a book, too
+            self.games.button(book).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.head.row.addWidget(self.games)
         self.view = RulebookView(shown)
         self.search_line = QLineEdit()
@@ -83,6 +85,8 @@ class RulesPage(Page):
     def _open_book(self, system_id: str) -> None:
         self.search_line.clear()
         self.view.open_book(system_id)
+        if not any(self.games.button(book).hasFocus() for book in books()):
+            self.view.setFocus()
 
 
 class AboutPage(Page):

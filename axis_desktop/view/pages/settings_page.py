@@ -31,6 +31,8 @@ STEP_PERCENT = 5
 SAMPLE_PX = 34
 _WIDE = (QSlider, Segments, QLineEdit, LossOrders)
 """What takes all the room of its row."""
+_APART_PX = 14
+"""Between a control and what stands beside it, such as the slider and its figure."""
 
 
 class SettingsPage(Page):
@@ -133,6 +135,7 @@ class SettingsPage(Page):
         words.addStretch(1)  # beside something tall they stay together at the top
         grid.addLayout(words, place, 0)
         row = QHBoxLayout()
+        row.setSpacing(_APART_PX)
         for widget in widgets:
             row.addWidget(widget, 1 if isinstance(widget, _WIDE) else 0)
         if not any(isinstance(widget, _WIDE) for widget in widgets):
@@ -177,7 +180,7 @@ class SettingsPage(Page):
         """A few units as they are drawn now."""
         sample = QWidget()
         row = QHBoxLayout(sample)
-        row.setContentsMargins(10, 0, 0, 0)
+        row.setContentsMargins(0, 0, 0, 0)
         power = next(iter(theme().powers()))
         for name in ("infantry", "tank", "fighter", "battleship"):
             row.addWidget(UnitPicture(power, name, SAMPLE_PX))

@@ -25,6 +25,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
         warning: what would be lost; the first press then only asks.
         refusal: it can't be done yet; pressing shows this with its rule.
         busy: somebody else is at work.
+        pauses: pressing makes them wait.
         is_grave: the consequence is a loss that can't be helped: shown like a warning, not asked about.
         quiet: it does without something that is usually wanted, so it does not shine.
     """
@@ -35,6 +36,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
     warning: str = ""
     refusal: IllegalAction | None = None
     busy: bool = False
+    pauses: bool = False
     quiet: bool = False
     is_grave: bool = False
 
@@ -142,7 +144,8 @@ class DoneButton(QAbstractButton):
         self.setText(self._shown.title)
         self.setAccessibleName(self.shown_title())
         self.setAccessibleDescription(self.shown_line())
-        self.setToolTip(f"{self.shown_line()} ({self.key})" if self.shown_line() else self.key)
+        line, key = self.shown_line(), "" if self._shown.pauses else self.key
+        self.setToolTip(f"{line} ({key})" if line and key else line or key)
         self.update()
 
     def shown_title(self) -> str:
@@ -165,6 +168,14 @@ class DoneButton(QAbstractButton):
         else:
             self._ask(False)
             self.done.emit()
+
+    def press_key(self) -> None:
+        """Its key was pressed: it ends what a player does, and never makes others wait.
+
+        Pressed twice, the second press comes when a battle has begun and the computer is to answer.
+        """
+        if not self._shown.pauses:
+            self.click()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """As high as two lines need: the button grows upwards with the text."""

@@ -419,6 +419,15 @@ def test_settings_act_at_once_and_are_kept(window: MainWindow, qtbot: QtBot) -> 
     assert theme().name == "dark"
 
 
+def test_the_figure_of_the_text_size_keeps_clear_of_its_slider(window: MainWindow) -> None:
+    click(window.start.entries["settings"])
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    (figure,) = (shown for shown in page.findChildren(QLabel) if shown.text() == "100%")
+
+    assert figure.x() - page.scale.geometry().right() > theme().px(10)
+
+
 def test_the_usual_orders_are_changed_in_the_settings(window: MainWindow) -> None:
     click(window.start.entries["settings"])
     page = window.page

@@ -218,6 +218,21 @@ def test_computer_turn_is_told_and_can_be_paused(show_game: ShowGame) -> None:
     assert page.done.shown_title() == "Go on"
 
 
+def test_the_key_of_done_makes_no_computer_wait(show_game: ShowGame, qtbot: QtBot) -> None:
+    """Pressed twice at the end of a phase it would, as the second press comes when another plays."""
+    page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()})
+    with qtbot.waitActive(page):
+        page.activateWindow()
+
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert not page.controller.paused
+    assert page.done.toolTip() == "Press to pause"
+    page.controller.set_paused(True)
+    QTest.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not page.controller.paused
+
+
 def test_what_computers_do_is_told_within_the_row(show_game: ShowGame) -> None:
     page = show_game(seats={GERMANY: computer("easy"), RUSSIA: Seat()})
     game, prompt = page.controller, page.prompt

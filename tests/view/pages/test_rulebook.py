@@ -11,7 +11,14 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space, system
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.pages.pages import RulesPage
-from axis_desktop.view.pages.rulebook import RULE_ID, RulebookPane, RulebookView, rulebook, search
+from axis_desktop.view.pages.rulebook import (
+    RULE_ID,
+    RulebookPane,
+    RulebookView,
+    books,
+    rulebook,
+    search,
+)
 
 
 def test_every_rule_of_classic_is_written_once() -> None:
@@ -143,3 +150,33 @@ def test_the_keys_scroll_the_rules_as_soon_as_they_open(window: MainWindow, qtbo
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
 
     assert page.view.verticalScrollBar().value() > 0
+
+
+def test_the_keys_scroll_a_book_that_was_clicked(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    window.activateWindow()
+    qtbot.waitUntil(page.view.hasFocus)
+    page.search_line.setFocus()
+
+    QTest.mouseClick(page.games.button("supply"), Qt.MouseButton.LeftButton)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
+
+    assert page.view.verticalScrollBar().value() > 0
+
+
+def test_the_arrows_choose_one_book_after_another(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_rules()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    window.activateWindow()
+    qtbot.waitUntil(page.view.hasFocus)
+    first, _, third, *_ = books()
+    page.games.button(first).setFocus()
+    QTest.keyClick(page.games.button(first), Qt.Key.Key_Space)
+
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+
+    assert page.games.value == third

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
@@ -25,6 +26,7 @@ from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
@@ -409,6 +411,25 @@ def test_a_battle_that_cannot_be_won_is_not_pressed_on_by_enter(qtbot: QtBot, st
     assert question.chosen is not None
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert controller.presentation.battle is None
+
+
+def test_odds_that_come_late_find_no_question_that_is_gone(qtbot: QtBot, stage: Stage) -> None:
+    """The next round's question of a battle has a panel of its own."""
+    controller = stage(british(transport=2).units(ZONE, germany={"battleship": 1}))
+    if asked(controller) == "choose_battle":
+        controller.submit(controller.options.choices()[0].action)
+    throw(controller, 6)
+    odds = game_odds(controller)
+    assert odds is not None
+    qtbot.waitUntil(lambda: odds.chance is not None)
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    shiboken6.delete(panel)
+
+    with qtbot.captureExceptions() as raised:
+        odds.changed.emit()
+
+    assert raised == []
 
 
 @pytest.fixture

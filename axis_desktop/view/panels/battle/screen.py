@@ -32,7 +32,7 @@ from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.battle.stages import StagesLine, WholeChance
 from axis_desktop.view.panels.odds.odds_chart import is_impossible
-from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
+from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
@@ -111,7 +111,7 @@ class BattlePanel(Panel):
         self._look_button = self._board_button()
         head = QHBoxLayout()
         head.addWidget(self._head_line, 1)
-        odds = game_odds(controller)
+        self._odds = odds = game_odds(controller)
         self._chance: BattleChance | WholeChance | None = None
         if odds is not None and odds.whole is not None:
             self._chance = WholeChance(odds.whole, battle, controller.catalog, is_good=self._is_attack)
@@ -146,8 +146,8 @@ class BattlePanel(Panel):
             shortcut.activated.connect(self.take_suggestion)
         self._look_button.setVisible(bool(self.spaces_offered()))
         if odds is not None:
-            odds.changed.connect(lambda: self._weigh(odds))
-            self._weigh(odds)
+            odds.changed.connect(self._weigh)  # not a lambda: that would be called after the panel is gone
+            self._weigh()
 
     @property
     def is_ready(self) -> bool:
@@ -175,12 +175,12 @@ class BattlePanel(Panel):
             self._main.setFocus()
             self._main.installEventFilter(self)
 
-    def _weigh(self, odds: GameOdds) -> None:
+    def _weigh(self) -> None:
         """A battle that is known to be lost isn't pressed on by the usual key."""
-        answers = self._answers
-        if not isinstance(answers, PressOrRetreat) or not self._controller.is_mine or odds.chance is None:
+        answers, chance = self._answers, self._odds.chance if self._odds is not None else None
+        if not isinstance(answers, PressOrRetreat) or not self._controller.is_mine or chance is None:
             return
-        if answers.advise(is_lost=is_impossible(odds.chance)):
+        if answers.advise(is_lost=is_impossible(chance)):
             self._main = answers.main
             self._main.installEventFilter(self)
             self._say_help()

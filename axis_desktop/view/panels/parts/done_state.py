@@ -33,11 +33,10 @@ def done_state(game: Controller) -> DoneState:
     if game.holdups.stops:
         return DoneState(title=_tr("Try again"), consequence=_tr("The game waits"))
     if not game.is_mine and _goes_by_itself(game):
-        return DoneState(
-            title=_tr("Go on") if game.paused or game.waits_for_step else _tr("The game goes on"),
-            consequence="" if game.paused or game.waits_for_step else _tr("Press to pause"),
-            busy=not (game.paused or game.waits_for_step),
-        )
+        if game.paused or game.waits_for_step:
+            return DoneState(title=_tr("Go on"))
+        line = _tr("Press to pause")
+        return DoneState(title=_tr("The game goes on"), consequence=line, busy=True, pauses=True)
     if not game.is_mine:
         who = power_name(game.actor, game.catalog)
         if game.paused:
@@ -48,9 +47,8 @@ def done_state(game: Controller) -> DoneState:
             return DoneState(
                 title=_tr("Next move"), consequence=fill(_tr("{power:The} plays"), {"power": who})
             )
-        return DoneState(
-            title=_tr("{power} plays").format(power=who), consequence=_tr("Press to pause"), busy=True
-        )
+        title = _tr("{power} plays").format(power=who)
+        return DoneState(title=title, consequence=_tr("Press to pause"), busy=True, pauses=True)
     if game.moves is not None:
         return _move_state(game, decision)
     options = game.options
