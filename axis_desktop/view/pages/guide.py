@@ -102,7 +102,7 @@ class GuideView(QTextBrowser):
             found = document.find(words)
         mark = QTextEdit.ExtraSelection()
         mark.cursor = found
-        mark.format.setBackground(theme().color("brass"))
+        mark.format.setBackground(theme().color("brass_foot"))
         mark.format.setForeground(theme().color("on_brass"))
         self.setExtraSelections([] if found.isNull() else [mark])
         if found.isNull():

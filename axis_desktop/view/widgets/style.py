@@ -179,14 +179,14 @@ QMenu::separator {{ height: 1px; background: {t["line"]}; margin: {theme.px(4)}p
 def _inputs(theme: Theme) -> str:
     t = {
         token: theme.color(token).name()
-        for token in ("window", "line", "line_strong", "text", "text_3", "brass", "on_brass", "control",
-                      "raised", "panel")
+        for token in ("window", "line", "line_strong", "text", "text_3", "brass", "brass_foot", "on_brass",
+                      "control", "raised", "panel")
     }  # fmt: skip
     box, pad = theme.px(18), theme.px(8)
     return f"""
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {{ background: {t["window"]}; color: {t["text"]};
     border: 1px solid {t["line_strong"]}; border-radius: 6px; padding: 0 {pad}px;
-    min-height: {theme.px(32)}px; selection-background-color: {t["brass"]};
+    min-height: {theme.px(32)}px; selection-background-color: {t["brass_foot"]};
     selection-color: {t["on_brass"]}; placeholder-text-color: {t["text_3"]}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 2px solid {t["brass"]}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {t["text_3"]};

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.storage.places import resource
 from axis_desktop.view.pages.guide import GuideView, anchor_of
 from axis_desktop.view.pages.pages import GuidePage
-from axis_desktop.view.widgets.theme import activate, theme
+from axis_desktop.view.widgets.theme import activate, contrast, theme, theme_names
 
 GUIDE = """\
 # A guide
@@ -158,3 +158,14 @@ def test_a_guide_takes_the_colors_of_another_theme(view: GuideView) -> None:
 def test_headings_are_called_as_on_the_pages_of_a_repository(view: GuideView) -> None:
     assert view.headings() == ["a-guide", "between", "the-end-last"]
     assert anchor_of("Marks, terrains and `features`") == "marks-terrains-and-features"
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_what_was_found_in_the_guide_is_readable(page: GuidePage, name: str) -> None:
+    activate(name, 1.0)
+
+    assert page.view.find_words("space")
+
+    (mark,) = page.view.extraSelections()
+    colors = mark.format
+    assert contrast(colors.foreground().color(), colors.background().color()) >= 7

@@ -2,12 +2,12 @@
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import Role, set_role, set_tone, style_sheet
-from axis_desktop.view.widgets.theme import activate, theme, theme_names
+from axis_desktop.view.widgets.theme import activate, contrast, theme, theme_names
 
 LABELS = ("place", "title", "heading", "label", "figure", "prompt", "strong", "body", "small", "quiet")
 
@@ -50,3 +50,16 @@ def test_a_button_takes_a_tone_too(qtbot: QtBot) -> None:
     made.ensurePolished()
 
     assert made.palette().color(QPalette.ColorRole.ButtonText).name() == theme().color("brass").name()
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_what_is_selected_in_a_line_is_readable(name: str, qtbot: QtBot) -> None:
+    activate(name, 1.0)
+    shown, line = QWidget(), QLineEdit()
+    qtbot.addWidget(shown)
+    shown.setStyleSheet(style_sheet(theme()))
+    line.setParent(shown)
+    line.ensurePolished()
+    colors = line.palette()
+
+    assert contrast(colors.color(QPalette.ColorRole.HighlightedText), colors.highlight().color()) >= 7
