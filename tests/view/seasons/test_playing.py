@@ -218,7 +218,7 @@ def test_the_end_page_says_how_many_points_decided(show: ShowGame) -> None:
         shown.game.submit(EndPhase(power=decision.power))
 
     end = EndScreen(shown.game, shown.page)
-    assert "Points: Axis 3 (10 to win)" in [each.text() for each in end.findChildren(QLabel)]
+    assert "Points: Axis 3 (9 to win)" in [each.text() for each in end.findChildren(QLabel)]
 
 
 def test_digits_choose_in_the_list_also_when_the_board_has_the_keys(show: ShowGame, qtbot: QtBot) -> None:

@@ -177,12 +177,12 @@ def test_stock_cap_and_what_may_be_spent_are_seen_by_all() -> None:
 @pytest.mark.rule("EU-18.8")
 def test_a_base_of_the_scenario_contains_what_was_held() -> None:
     table = Table(scenario="barbarossa", date=date("winter", 1941), control={"lvov": GER}, wars=[(GER, SU)])
-    lvov = table.state.world.value[Space("lvov")]
+    lvov, base = table.state.world.value[Space("lvov")], table.state.world.scenario.base["1942"]
 
     table.end_season()
 
-    assert table.stock(GER) == 26 + lvov
-    assert table.stock(SU) == 60 - lvov
+    assert table.stock(GER) == base[GER] + lvov
+    assert table.stock(SU) == base[SU] - lvov
 
 
 @pytest.mark.rule("EU-18.8")
