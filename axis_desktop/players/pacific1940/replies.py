@@ -81,14 +81,14 @@ def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
             if unit.owner != enemy or not row.combat:
                 continue
             if row.domain == "air":
-                if through_air.get(where, 99) <= _flies(state, where, row, turns, back) and row.attack:
+                if through_air.get(where, _NEVER) <= _flies(state, where, row, turns, back) and row.attack:
                     wings.append(row)
             elif row.domain == "land":
-                if unit.aboard is None and over_land.get(where, 99) <= row.move * turns:
+                if unit.aboard is None and over_land.get(where, _NEVER) <= row.move * turns:
                     marching.append(row)
                 elif _from_coast(state, where, by_sea) <= _LOADS_SAIL * turns:
                     ashore.append(row)
-            elif row.capacity and by_sea.get(where, 99) <= row.move * turns + at_base:
+            elif row.capacity and by_sea.get(where, _NEVER) <= row.move * turns + at_base:
                 berths += 2
     if enemy != figures().china.power:
         marching += sorted(ashore, key=lambda row: (-(row.attack or 0), row.id))[:berths]
@@ -123,11 +123,12 @@ def _flies(state: State, where: Space, row: UnitRow, turns: int, back: int) -> i
 def _from_coast(state: State, where: Space, by_sea: Mapping[Space, int]) -> int:
     """Zones that lie between troops and a landing, the one where they board included; they may be aboard."""
     if state.world.is_sea(where):
-        return by_sea.get(where, 99)
-    return min((by_sea.get(near, 99) for near in state.world.neighbors[where]), default=99)
+        return by_sea.get(where, _NEVER)
+    return min((by_sea.get(near, _NEVER) for near in state.world.neighbors[where]), default=_NEVER)
 
 
 _NEVER = 99
+"""Steps to where nobody comes."""
 
 _LOADS_SAIL = 3
 """Zones that troops sail before they land, if a naval base helps their transports."""

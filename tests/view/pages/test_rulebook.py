@@ -140,12 +140,18 @@ def test_what_was_found_leads_to_its_place_in_the_book(window: MainWindow) -> No
     assert page.view.verticalScrollBar().value() > 0
 
 
-def test_the_keys_scroll_the_rules_as_soon_as_they_open(window: MainWindow, qtbot: QtBot) -> None:
+def open_rules(window: MainWindow, qtbot: QtBot) -> RulesPage:
+    """The page of the rules, once the keys go to its text."""
     window.show_rules()
     page = window.page
     assert isinstance(page, RulesPage)
     window.activateWindow()
     qtbot.waitUntil(page.view.hasFocus)
+    return page
+
+
+def test_the_keys_scroll_the_rules_as_soon_as_they_open(window: MainWindow, qtbot: QtBot) -> None:
+    page = open_rules(window, qtbot)
 
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_PageDown)
 
@@ -153,11 +159,7 @@ def test_the_keys_scroll_the_rules_as_soon_as_they_open(window: MainWindow, qtbo
 
 
 def test_the_keys_scroll_a_book_that_was_clicked(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
-    window.activateWindow()
-    qtbot.waitUntil(page.view.hasFocus)
+    page = open_rules(window, qtbot)
     page.search_line.setFocus()
 
     QTest.mouseClick(page.games.button("supply"), Qt.MouseButton.LeftButton)
@@ -167,11 +169,7 @@ def test_the_keys_scroll_a_book_that_was_clicked(window: MainWindow, qtbot: QtBo
 
 
 def test_the_arrows_choose_one_book_after_another(window: MainWindow, qtbot: QtBot) -> None:
-    window.show_rules()
-    page = window.page
-    assert isinstance(page, RulesPage)
-    window.activateWindow()
-    qtbot.waitUntil(page.view.hasFocus)
+    page = open_rules(window, qtbot)
     first, _, third, *_ = books()
     page.games.button(first).setFocus()
     QTest.keyClick(page.games.button(first), Qt.Key.Key_Space)

@@ -173,11 +173,8 @@ def test_units_to_lose_grow_with_the_text(qtbot: QtBot, losses: Controller) -> N
     )
 
 
-@pytest.mark.parametrize(("scale", "in_rows"), [(1.0, [9]), (1.5, [5, 4])])
-def test_units_to_lose_stand_side_by_side_in_two_rows_if_one_is_too_wide(
-    qtbot: QtBot, stage: Stage, scale: float, in_rows: list[int]
-) -> None:
-    activate("dark", scale)
+def nine_to_choose_from(stage: Stage) -> Controller:
+    """One of nine units is to be lost."""
     controller = stage(
         attack_by("germany")
         .from_("ukraine", "caucasus", infantry=6, tank=1, fighter=1)
@@ -186,6 +183,15 @@ def test_units_to_lose_stand_side_by_side_in_two_rows_if_one_is_too_wide(
     )
     controller.submit(controller.options.choices()[0].action)
     throw(controller, *(6,) * 9, 1, 6, 6)
+    return controller
+
+
+@pytest.mark.parametrize(("scale", "in_rows"), [(1.0, [9]), (1.5, [5, 4])])
+def test_units_to_lose_stand_side_by_side_in_two_rows_if_one_is_too_wide(
+    qtbot: QtBot, stage: Stage, scale: float, in_rows: list[int]
+) -> None:
+    activate("dark", scale)
+    controller = nine_to_choose_from(stage)
     picker = child(show(qtbot, controller), LossPicker, "loss_picker")
     buttons = picker.findChildren(LossButton)
     assert len(buttons) == 9
@@ -204,14 +210,7 @@ def test_with_the_largest_letters_all_units_to_lose_can_be_reached_in_a_small_wi
 ) -> None:
     """It scrolls sideways alone: a second row of units was out of sight, words lay on each other."""
     activate("dark", 2.0)
-    controller = stage(
-        attack_by("germany")
-        .from_("ukraine", "caucasus", infantry=6, tank=1, fighter=1)
-        .from_("eastern_europe", "caucasus", fighter=1)
-        .units("caucasus", russia={"infantry": 3})
-    )
-    controller.submit(controller.options.choices()[0].action)
-    throw(controller, *(6,) * 9, 1, 6, 6)
+    controller = nine_to_choose_from(stage)
     panel = show(qtbot, controller)
     panel.resize(1258, 579)
     picker = child(panel, LossPicker, "loss_picker")

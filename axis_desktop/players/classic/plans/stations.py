@@ -248,10 +248,13 @@ class Stations:
             troops = self.troops(space) if space in self._troops else ()
             alone = bool(troops) and troops[0].cost >= PLANE_IPC
             baits = () if alone else tuple(f for f in troops if f.figure <= HARDLY_DEFENDS)
-            if alone or planes_ipc(baits):
-                falls = 1 - self.stakes.holds(space, troops, self.is_open)
+            if not alone and not planes_ipc(baits):
+                continue
+            falls = 1 - self.stakes.holds(space, troops, self.is_open)
+            if alone:
+                ipc += max(0.0, falls - loss.lost.get(space, 0.0)) * planes_ipc(troops)
+            else:
                 ipc += falls * planes_ipc(baits)
-                ipc += max(0.0, falls - loss.lost.get(space, 0.0)) * planes_ipc(troops) * alone
         return ipc
 
     def troops(self, space: Space) -> Troops:
