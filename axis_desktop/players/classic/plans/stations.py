@@ -8,10 +8,12 @@ from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
 from axis_desktop.players.classic.sight.array import own_planes, planes_near, stood_in
 from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
+from axis_desktop.players.classic.sight.oddsbook import Budget, Troops
 from axis_desktop.players.classic.sight.onslaught import Loss, Onslaught
+from axis_desktop.players.classic.sight.roster import Roster
 from axis_desktop.players.classic.sight.stakes import PLANE_IPC, Danger, Stakes, planes_ipc
 from axis_desktop.systems.area_war.situation import friendly_to
+from axis_desktop.systems.area_war.units import Unit
 
 STAKE = 1.0
 """How much of what enemies will probably take counts."""
@@ -89,9 +91,9 @@ class Stations:
         self._held = sorted(
             s for s in self._state.control.held if friendly_to(self._state, stakes.outlook.power, s)
         )
-        self._troops: dict[Space, Counter[Fighter]] = {
-            s: Counter(stakes.troops(s, moving)) for s in self._held
-        }
+        self._roster = Roster()
+        self._here = {s: self._roster.number(stakes.troops(s, moving)) for s in self._held}
+        """Who would be in each territory, as the roster counts."""
         self._weights = dict.fromkeys(self._held, 0.0)
         """How much the pull of each territory counts for those who are there."""
         self._sent = Counter[Space]()
@@ -100,20 +102,18 @@ class Stations:
             stays = group.source is not None and group.source in group.places
             home = group.source if stays and group.source else self._first_place(group)
             group.at[home] = len(group.ids)
-            self._troops[home][group.fighter] += len(group.ids)
+            self._here[home] += self._roster.one(group.fighter) * len(group.ids)
             self._weights[home] += group.weight * len(group.ids)
             self._sent[home] += len(group.ids)
-        self._ordered: dict[Space, Troops] = {}
-        self._strikers: dict[Space, Troops] = {}
         stood = stood_in(self._state, stakes.outlook.power)
         self._onslaught = Onslaught(stakes, stood=stood)
         self._capitals = [s for s in self._held if self._world.capital_of(s) is not None]
-        self._attackers = self._as_attackers()
         outlook, planes = stakes.outlook, own_planes(stakes.outlook)
-        self._planes = {
-            space: in_loss_order(map(outlook.attacker, planes_near(outlook, planes, space)))
-            for space in self._onslaught.contested
-        }
+        self._attacking = {d: self._roster.one(a) for d, a in self._as_attackers().items()}
+        """What land units count where they could attack, by what they are as defenders."""
+        self._beside = {space: self._strikers_now(space, planes) for space in self._onslaught.contested}
+        """Who could strike back at each territory."""
+        self._elsewhere: dict[Space, Troops] = {}
         self._near = self._onslaught.contested | {
             near for s in (*self._onslaught.contested, *self._capitals) for near in self._world.neighbors[s]
         }
@@ -233,7 +233,7 @@ class Stations:
         planes = sum(
             chance * sum(f in self._flyers for f in self.troops(space))
             for space, chance in loss.lost.items()
-            if space in self._troops
+            if space in self._here
         )
         lost = self._boldness.stake * loss.ipc + CAPITAL_STAKE * capitals + PLANE_PREMIUM * planes
         return self._boldness.pull * wanted - lost - ALONE * self._unguarded(loss)
@@ -245,7 +245,7 @@ class Stations:
         """
         ipc = 0.0
         for space in self._onslaught.contested:
-            troops = self.troops(space) if space in self._troops else ()
+            troops = self.troops(space) if space in self._here else ()
             alone = bool(troops) and troops[0].cost >= PLANE_IPC
             baits = () if alone else tuple(f for f in troops if f.figure <= HARDLY_DEFENDS)
             if not alone and not planes_ipc(baits):
@@ -259,24 +259,25 @@ class Stations:
 
     def troops(self, space: Space) -> Troops:
         """Who would defend a space."""
-        if space not in self._ordered:
-            there = self._troops.get(space)
-            self._ordered[space] = (
-                self.stakes.troops(space) if there is None else in_loss_order(there.elements())
-            )
-        return self._ordered[space]
+        here = self._here.get(space)
+        if here is not None:
+            return self._roster.troops(here)
+        if space not in self._elsewhere:
+            self._elsewhere[space] = self.stakes.troops(space)
+        return self._elsewhere[space]
 
     def strikers(self, space: Space) -> Troops:
         """Who could strike back at a territory: land units beside it, planes that are near."""
-        if space not in self._strikers:
-            beside = (
-                self._attackers[fighter]
-                for near in self._world.neighbors[space]
-                for fighter in (self._troops[near].elements() if near in self._troops else ())
-                if fighter in self._attackers
-            )
-            self._strikers[space] = in_loss_order((*beside, *self._planes.get(space, ())))
-        return self._strikers[space]
+        return self._roster.troops(self._beside.get(space, 0))
+
+    def _strikers_now(self, space: Space, planes: Sequence[tuple[Space, Unit]]) -> int:
+        outlook, number = self.stakes.outlook, self._roster.number
+        near = [fighter for at in self._world.neighbors[space] for fighter in self._troops_now(at)]
+        flying = number(map(outlook.attacker, planes_near(outlook, planes, space)))
+        return flying + sum(self._attacking.get(fighter, 0) for fighter in near)
+
+    def _troops_now(self, space: Space) -> Troops:
+        return self._roster.troops(self._here.get(space, 0))
 
     def _as_attackers(self) -> dict[Fighter, Fighter]:
         """Land units as they attack, by what they are as defenders."""
@@ -295,13 +296,14 @@ class Stations:
             group.at[origin] = group.at.get(origin, 0) - count
             group.at[place] = group.at.get(place, 0) + count
             for space, change in ((origin, -count), (place, count)):
-                if space in self._troops:
+                if space in self._here:
                     self._weights[space] += group.weight * change
                     self._sent[space] += change
-                    self._troops[space][group.fighter] += change
-                    self._ordered.pop(space, None)
+                    self._here[space] += self._roster.one(group.fighter) * change
+                    attacking = self._attacking.get(group.fighter, 0) * change
                     for near in self._world.neighbors[space]:
-                        self._strikers.pop(near, None)
+                        if near in self._beside:
+                            self._beside[near] += attacking
 
     def _do(self, shifts: Sequence[Shift]) -> None:
         self._shift(shifts)
@@ -314,8 +316,7 @@ class Stations:
 
     def is_open(self, way: Space) -> bool:
         """Nobody of ours would be in a territory."""
-        troops = self._troops.get(way)
-        return troops is None or not any(n > 0 for n in troops.values())
+        return not self._here.get(way)
 
     def joins(self, space: Space) -> bool:
         """Units of the power itself would be in a space."""
@@ -323,8 +324,7 @@ class Stations:
 
     def holds(self, space: Space) -> float:
         """The chance that a territory is held as things stand, units that wait to be placed included."""
-        troops = in_loss_order(self._troops[space].elements())
-        return self.stakes.holds(space, troops, self.is_open)
+        return self.stakes.holds(space, self.troops(space), self.is_open)
 
     def moves(self) -> list[tuple[Space, Space, tuple[UnitId, ...]]]:
         """Who goes from where to where, those of one way together; equal units don't change places."""

@@ -10,16 +10,13 @@ from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.sight.array import Array
-from axis_desktop.players.classic.sight.estimate import chances_to_win
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.assaults import Assault, assault, sizes
+from axis_desktop.players.classic.sight.oddsbook import Troops, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes, after_losses
+from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.classic.sight.strikes import Blow
 from axis_desktop.systems.area_war.situation import factory_in, friendly_to
 from axis_desktop.systems.classic.tables import figures
-
-ENOUGH = 0.9
-"""Chance to win at which an enemy sends no more."""
 
 LEAST_GAIN = 0.5
 """IPC from which an enemy strikes."""
@@ -205,8 +202,11 @@ class Onslaught:
             for s in ours
         }
         self._known: dict[tuple[Power, Space, Troops, Troops, int, frozenset[Space], bool], Answer] = {}
-        self._last: dict[tuple[Power, Space], tuple[Troops, Troops, frozenset[Space], Answer]] = {}
-        """The last answers with all units free, while nothing has changed there."""
+        self._assaults: dict[tuple[Power, Space, Troops, int, frozenset[Space]], list[Assault]] = {}
+        self._seen: dict[
+            tuple[Power, Space, int, int, int, frozenset[Space], bool], tuple[Troops, Troops, Answer]
+        ] = {}
+        """The same by which troops these are, which are kept with it: long ones take long to compare."""
         self.contested = frozenset(s for found in self._targets.values() for s in found)
 
     def loss(self, array: Array) -> Loss:
@@ -298,16 +298,17 @@ class Onslaught:
             # What one enemy has taken, the next passes through.
             ways = frozenset([w for w in ways if opening.array.is_open(w) or opening.falls.get(w, 0.0) > 0.5])
         defenders = opening.left[space] if space in opening.left else opening.array.troops(space)
-        strikers = opening.array.strikers(space)
-        last, is_usual = self._last.get(place), opening.free == -1 and not opening.sparing
-        if last is not None and is_usual and last[0] is defenders and last[1] is strikers and last[2] == ways:
-            return last[3]
-        key = (enemy, space, defenders, strikers, opening.free & self._bits[place], ways, opening.sparing)
+        strikers = () if self._stakes.outlook.world.is_sea(space) else opening.array.strikers(space)
+        free = opening.free & self._bits[place]
+        same = (enemy, space, id(defenders), id(strikers), free, ways, opening.sparing)
+        seen = self._seen.get(same)
+        if seen is not None:
+            return seen[2]
+        key = (enemy, space, defenders, strikers, free, ways, opening.sparing)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._find(*key)
-        if is_usual:
-            self._last[place] = defenders, strikers, ways, found
+        self._seen[same] = defenders, strikers, found
         return found
 
     def _find(
@@ -321,6 +322,32 @@ class Onslaught:
         sparing: bool,
     ) -> Answer:
         """The best attack with what is free: just enough, or all of it where that isn't spared."""
+        key = (enemy, space, defenders, free, ways)
+        assaults = self._assaults.get(key)
+        if assaults is None:
+            assaults = self._assaults[key] = self._possible(*key)
+        if not assaults:
+            return NO_ANSWER
+        if self._stakes.outlook.world.is_sea(space):
+            return _at_sea(assaults)
+        if not defenders:
+            few, many = (self._taken(space, each, strikers) for each in assaults)
+            if many.gain <= _to_beat(few) or (sparing and few.gain > 0):
+                return few
+            return many._replace(is_lavish=few.gain > 0)
+        best = NO_ANSWER
+        for each in assaults:
+            answer = _dared(self._taken(space, each, strikers))
+            if answer.gain > max(_to_beat(best), LEAST_GAIN):
+                best = answer._replace(is_lavish=best.gain > 0)
+            if sparing and best.gain > 0:
+                break
+        return best
+
+    def _possible(
+        self, enemy: Power, space: Space, defenders: Troops, free: int, ways: frozenset[Space]
+    ) -> list[Assault]:
+        """With how much an enemy may attack: few and many."""
         blows: list[Blow] = []
         used = 0
         for blow in self._blows[enemy, space]:
@@ -328,30 +355,16 @@ class Onslaught:
             if passes and blow.pieces & free & ~used == blow.pieces:
                 blows.append(blow)
                 used |= blow.pieces
-        at_sea = self._stakes.outlook.world.is_sea(space)
-        if at_sea:
-            return self._at_sea(blows, defenders)
+        if self._stakes.outlook.world.is_sea(space):
+            return [assault(sent, defenders, ()) for sent in sizes(blows, defenders)]
         ground = [b for b in blows if b.holders]
         if not ground:
-            return NO_ANSWER
-        if not defenders:
-            first = min(ground, key=lambda b: sum(f.cost for f in b.holders))
-            few, many = (
-                self._taken(space, sent, (), strikers, self._reserves(enemy, space, ground, sent))
-                for sent in ([first], ground)
-            )
-            if many.gain <= _to_beat(few) or (sparing and few.gain > 0):
-                return few
-            return many._replace(is_lavish=few.gain > 0)
-        best = NO_ANSWER
-        for sent in _sizes(blows, defenders):
-            rest = self._reserves(enemy, space, ground, sent)
-            answer = _dared(self._taken(space, sent, defenders, strikers, rest))
-            if answer.gain > max(_to_beat(best), LEAST_GAIN):
-                best = answer._replace(is_lavish=best.gain > 0)
-            if sparing and best.gain > 0:
-                break
-        return best
+            return []
+        if defenders:
+            sent_each = sizes(blows, defenders)
+        else:
+            sent_each = [[min(ground, key=lambda b: sum(f.cost for f in b.holders))], ground]
+        return [assault(sent, defenders, self._reserves(enemy, space, ground, sent)) for sent in sent_each]
 
     def _reserves(
         self, enemy: Power, space: Space, ground: Sequence[Blow], sent: Sequence[Blow]
@@ -366,49 +379,28 @@ class Onslaught:
         ]
         return [*(b for b in ground if b not in sent), *others]
 
-    def _taken(
-        self,
-        space: Space,
-        sent: list[Blow],
-        defenders: Troops,
-        strikers: Troops,
-        rest: Iterable[Blow],
-    ) -> Answer:
+    def _taken(self, space: Space, made: Assault, strikers: Troops) -> Answer:
         """What comes of an attack on a territory, our answer included."""
-        pieces = 0
-        for blow in sent:
-            pieces |= blow.pieces
         income, factory = self._values[space]
         now = AT_ONCE * income + 1.0
-        attackers = in_loss_order(f for b in sent for f in b.attackers)
-        holders = in_loss_order(f for b in sent for f in b.holders)
-        if defenders:
-            found = scan(attackers, defenders)
-            falls, gain, lost = found.win, found.defender_loss - found.attacker_loss, found.attacker_loss
-            left = after_losses(defenders, found.defender_loss)
-        else:
-            falls, gain, lost, left = 1.0, GIFT if income else 0.0, 0.0, ()
-        staying = after_losses(holders, lost)
-        reserve = in_loss_order((*staying, *(f for b in rest for f in b.holders)))
-        back, spoils = _struck(strikers, staying, now)
-        full, more = _struck(strikers, reserve, now)
+        back, spoils = _struck(strikers, made.staying, now)
+        full, more = _struck(strikers, made.reserve, now)
         # Its reserve may follow in the noncombat move, or be needed elsewhere.
         back, spoils = (back + full) / 2, (spoils + more) / 2
-        gain += falls * (now + (1 - STRIKES_BACK * back) * (FOR_LONG * income + factory))
-        gain -= falls * STRIKES_BACK * spoils
-        return Answer(gain, falls, pieces, left)
+        gain = made.gain if made.gain is not None else GIFT if income else 0.0
+        gain += made.falls * (now + (1 - STRIKES_BACK * back) * (FOR_LONG * income + factory))
+        gain -= made.falls * STRIKES_BACK * spoils
+        return Answer(gain, made.falls, made.pieces, made.left)
 
-    def _at_sea(self, blows: list[Blow], fleet: Troops) -> Answer:
-        best = NO_ANSWER
-        for sent in _sizes(blows, fleet):
-            found = scan(in_loss_order(f for b in sent for f in b.attackers), fleet)
-            gain = found.defender_loss - found.attacker_loss
-            if found.win > 0.3 and gain > max(_to_beat(best), LEAST_GAIN):
-                pieces = 0
-                for blow in sent:
-                    pieces |= blow.pieces
-                best = Answer(gain, found.win, pieces, after_losses(fleet, found.defender_loss))
-        return best
+
+def _at_sea(assaults: Iterable[Assault]) -> Answer:
+    """The best attack on ships."""
+    best = NO_ANSWER
+    for each in assaults:
+        gain = each.gain or 0.0
+        if each.falls > 0.3 and gain > max(_to_beat(best), LEAST_GAIN):
+            best = Answer(gain, each.falls, each.pieces, each.left)
+    return best
 
 
 def _is_looked_after(outlook: Outlook, space: Space, enemy: Power) -> bool:
@@ -437,24 +429,6 @@ def _to_beat(answer: Answer) -> float:
 
 def _gain_of(answer: tuple[Space, Answer]) -> float:
     return answer[1].gain
-
-
-def _sizes(blows: list[Blow], defenders: Troops) -> Iterable[list[Blow]]:
-    """Just enough, the ground troops first with a plane for every two; and all of it."""
-    if not blows or not defenders:
-        return
-    ground = [b for b in blows if b.holders]
-    other = [b for b in blows if not b.holders]
-    woven: list[Blow] = []
-    while ground or other:
-        woven += ground[:2]
-        woven += other[:1]
-        ground, other = ground[2:], other[1:]
-    chances = chances_to_win((blow.attackers for blow in woven), defenders)
-    enough = next((n for n, chance in enumerate(chances, 1) if chance >= ENOUGH), len(woven))
-    if enough < len(woven):
-        yield woven[:enough]
-    yield woven
 
 
 @lru_cache(maxsize=50_000)
