@@ -415,6 +415,20 @@ def test_without_that_ally_it_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_an_enemy_capital_is_worth_taking_even_if_it_may_be_lost_again(seed: int) -> None:
+    """Three in four to take Berlin, which others may retake: its money and its army are gone all the same."""
+    board = position().turn("russia", "combat_move").treasury(germany=22).control(russia="eastern_europe")
+    board.units("germany", germany={"infantry": 12, "tank": 3, "factory": 1})
+    board.units("southern_europe", germany={"infantry": 10, "tank": 3})
+    board.units("russia", russia={"infantry": 8, "factory": 1})
+    state = board.units("eastern_europe", russia={"infantry": 12, "tank": 5}).state()
+
+    _, actions = played(state, seed, attacks_decided)
+
+    assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_fighters_take_off_before_their_carrier_sails_into_battle(seed: int) -> None:
     """C16: below deck they would not fight (CL-8.7)."""
     board = position().turn("japan", "combat_move").units("japan", japan={"infantry": 6, "factory": 1})
