@@ -450,6 +450,22 @@ def test_nobody_storms_a_capital_that_will_stand(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_the_own_capital_is_guarded_before_a_conquered_one(seed: int) -> None:
+    """Ten infantry to be placed in Berlin, which they save, or in Moscow: British stand before both."""
+    board = position().turn("germany", "mobilize").treasury(germany=0).waiting(infantry=10)
+    board.control(germany="russia", united_kingdom="western_europe")
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+    board.units("russia", germany={"infantry": 4, "factory": 1})
+    board.units("western_europe", united_kingdom={"infantry": 6, "tank": 4})
+    state = board.units("karelia", united_kingdom={"infantry": 4, "tank": 4}).state()
+
+    after, _ = played(state, seed, turn_over("germany"))
+
+    assert count(after, "germany", "germany", "infantry") == 18
+    assert capitals_fall(after, Power("germany"))[Space("germany")] < 0.2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_an_enemy_capital_is_worth_taking_even_if_it_may_be_lost_again(seed: int) -> None:
     """Three in four to take Berlin, which others may retake: its money and its army are gone all the same."""
     board = position().turn("russia", "combat_move").treasury(germany=22).control(russia="eastern_europe")

@@ -19,7 +19,9 @@ from axis_desktop.systems.classic.turn.victory import production_goal, productio
 FACTORY_WORTH = 7.0
 CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
-"""IPC that losing a capital of our side costs at the least: the war goes on without its income."""
+CONQUERED_CAPITAL = 100.0
+"""IPC that losing a capital costs at the least, our side's and one of the enemies': the war goes on without
+its income, or with it."""
 
 BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
@@ -197,11 +199,12 @@ class Stakes:
         return self._blitz_ways[space]
 
     def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space], cleared: Clearings) -> Danger:
-        capital = self.outlook.world.capital_of(space) is not None
-        worth = self.worth(space)
-        if capital and friendly_to(self.state, self.outlook.power, space):
+        owner = self.outlook.world.capital_of(space)
+        capital, worth = owner is not None, self.worth(space)
+        if owner is not None and friendly_to(self.state, self.outlook.power, space):
             # One that is only to be taken from an enemy takes no more with it when it is lost again.
-            worth = max(worth, OWN_CAPITAL)
+            own = self.state.relations.allied(owner, self.outlook.power)
+            worth = max(worth, OWN_CAPITAL if own else CONQUERED_CAPITAL)
         stands, worst, left, price = 1.0, SAFE, defenders, 0.0
         for enemy in self.outlook.enemies():
             ground, coming = self.coming(space, enemy, ways)
