@@ -44,20 +44,38 @@ class Wave(NamedTuple):
     takes_ground: bool
 
 
-def chance_to_fall(waves: Sequence[Wave], garrison: Sequence[Dice]) -> float:
+def chance_to_fall(
+    waves: Sequence[Wave], garrison: Sequence[Dice], left: Sequence[float] | None = None
+) -> float:
     """The chance that a place is taken if each wave in turn fights to the end.
 
     Args:
         waves: in the order in which they come.
         garrison: in the order in which it is lost.
+        left: how probably 0, 1, 2 ... of it are left when the first wave comes; None: all of it.
     """
     halvings = 0
+    start = [*[0.0] * len(garrison), 1.0] if left is None else [*left]
     while max(len(garrison), *(len(wave.units) for wave in waves), 0) > MOST_UNITS:
         garrison = garrison[::2]
         waves = [wave._replace(units=wave.units[::2]) for wave in waves]
+        start = _halved(start, len(garrison))
         halvings += 1
+    return _taken_in_turn(waves, garrison, tuple(start), halvings)
+
+
+def _halved(left: Sequence[float], most: int) -> list[float]:
+    """The chances of numbers of units when every second of them stands for two, itself the first of each."""
+    halved = [left[0], *[0.0] * most]
+    for number, chance in enumerate(left[1:], 1):
+        halved[(number + 1) // 2] += chance
+    return halved
+
+
+def _taken_in_turn(
+    waves: Sequence[Wave], garrison: Sequence[Dice], left: tuple[float, ...], halvings: int
+) -> float:
     fallen = 0.0
-    left: tuple[float, ...] = (*[0.0] * len(garrison), 1.0)
     for wave in waves:
         if not wave.units:
             continue

@@ -36,6 +36,24 @@ def test_two_waves_take_what_neither_would() -> None:
     assert chance_to_fall([germany, japan], garrison) > 0.7
 
 
+def test_a_garrison_may_have_lost_some_by_then() -> None:
+    garrison = [GUARD] * 5
+    two_left = chance_to_fall([wave(4)], garrison, [0, 0, 1, 0, 0, 0])
+
+    assert two_left == pytest.approx(chance_to_fall([wave(4)], [GUARD] * 2))
+    assert chance_to_fall([wave(4)], garrison, [0.5, 0, 0.5, 0, 0, 0]) == pytest.approx((1 + two_left) / 2)
+
+
+def test_of_a_huge_garrison_those_who_are_left_are_halved_likewise() -> None:
+    garrison, troops = [GUARD] * 100, [wave(0, 40)]
+    forty = [0.0] * 40 + [1.0] + [0.0] * 60
+
+    assert chance_to_fall(troops, garrison, [0.0] * 100 + [1.0]) == chance_to_fall(troops, garrison)
+    assert chance_to_fall(troops, garrison, forty) == pytest.approx(
+        chance_to_fall(troops, [GUARD] * 40), abs=0.03
+    )
+
+
 def test_planes_that_clear_a_place_leave_it_to_the_next() -> None:
     planes, walkers = wave(0, 0, 6, ground=False), wave(1)
 

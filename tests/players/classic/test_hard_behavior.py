@@ -13,10 +13,12 @@ from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.classic.minds.hard import reason_of
 from axis_desktop.players.classic.plans.campaign import Campaign
 from axis_desktop.players.classic.plans.steps import played as played_steps
+from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.oddsbook import Budget
+from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
@@ -412,6 +414,69 @@ def test_without_that_ally_it_is_left_alone() -> None:
     attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
     assert not any(a.space == "germany" for a in attacks)
+
+
+def before_the_storm(*, russia: int) -> Position:
+    """Berlin with twenty infantry and four tanks; British, Americans and so many Russians beside it."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=20)
+    board.units("germany", germany={"infantry": 20, "tank": 4, "factory": 1})
+    board.control(united_kingdom="western_europe", usa="southern_europe", russia="eastern_europe")
+    board.units("united_kingdom", united_kingdom={"infantry": 4, "factory": 1})
+    board.units("western_europe", united_kingdom={"infantry": 16})
+    board.units("southern_europe", usa={"infantry": 14, "tank": 2})
+    return board.units("eastern_europe", russia={"infantry": russia, "tank": 4})
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_capital_that_no_ally_could_take_alone_is_stormed_by_one_after_the_other(seed: int) -> None:
+    """London has no chance in Berlin, nor have those behind it; together they mostly take it."""
+    state = before_the_storm(russia=15).state()
+    support = Support(Stakes(Outlook(state, state.power)))
+    there = in_loss_order([Fighter(2, 3)] * 20 + [Fighter(2, 5)] * 4)
+    british = in_loss_order([Fighter(1, 3)] * 16)
+
+    _, actions = played(state, seed, attacks_decided)
+
+    assert support.storm(Space("germany"), (), there) < 0.45
+    assert support.storm(Space("germany"), british, there) > 0.85
+    assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nobody_storms_a_capital_that_will_stand(seed: int) -> None:
+    _, actions = played(before_the_storm(russia=2).state(), seed, attacks_decided)
+
+    assert not any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_own_capital_is_guarded_before_a_conquered_one(seed: int) -> None:
+    """Ten infantry to be placed in Berlin, which they save, or in Moscow: British stand before both."""
+    board = position().turn("germany", "mobilize").treasury(germany=0).waiting(infantry=10)
+    board.control(germany="russia", united_kingdom="western_europe")
+    board.units("germany", germany={"infantry": 8, "factory": 1})
+    board.units("russia", germany={"infantry": 4, "factory": 1})
+    board.units("western_europe", united_kingdom={"infantry": 6, "tank": 4})
+    state = board.units("karelia", united_kingdom={"infantry": 4, "tank": 4}).state()
+
+    after, _ = played(state, seed, turn_over("germany"))
+
+    assert count(after, "germany", "germany", "infantry") == 18
+    assert capitals_fall(after, Power("germany"))[Space("germany")] < 0.2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_enemy_capital_is_worth_taking_even_if_it_may_be_lost_again(seed: int) -> None:
+    """Three in four to take Berlin, which others may retake: its money and its army are gone all the same."""
+    board = position().turn("russia", "combat_move").treasury(germany=22).control(russia="eastern_europe")
+    board.units("germany", germany={"infantry": 12, "tank": 3, "factory": 1})
+    board.units("southern_europe", germany={"infantry": 10, "tank": 3})
+    board.units("russia", russia={"infantry": 8, "factory": 1})
+    state = board.units("eastern_europe", russia={"infantry": 12, "tank": 5}).state()
+
+    _, actions = played(state, seed, attacks_decided)
+
+    assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,9 +7,10 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.classic.plans.steps import Step
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
+from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.classic.sight.support import STORMS, Support, worth_of_capitals
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.odds import Odds, Policy, battle_odds
@@ -30,18 +31,33 @@ def press_or_retreat(state: State, decision: Decision, options: Options) -> Step
         return None
     retreats = [c.action for c in options.choices() if isinstance(c.action, Retreat)]
     press = next(c.action for c in options.choices() if isinstance(c.action, Press))
-    worth = 0.0
-    if battle.kind == "land":
-        worth = AREA_SHARE * Stakes(Outlook(state, decision.power)).worth(battle.space)
     found: list[Odds] = []
     for rounds in ROUNDS if retreats else (None,):
         case = running_case(state, Policy(retreat_after=rounds))
         if case is not None:
             found.append(battle_odds(case))
-    if not found:
+    if not found or not retreats:
         return Step(press)
-    best = max(odds.swing + worth * odds.captures for odds in found)
-    return Step(best_retreat(state, decision.power, retreats) if retreats and best < 0 else press)
+    stakes, worth, leaves = Stakes(Outlook(state, decision.power)), 0.0, 0.0
+    if battle.kind == "land":
+        worth = AREA_SHARE * stakes.worth(battle.space)
+    brings = [odds.swing + worth * odds.captures for odds in found]
+    if battle.space in enemy_capitals(state, decision.power):
+        # What is left of its garrison, now or when we are done, the allies who come after us may take.
+        support, prize = Support(stakes), worth + worth_of_capitals(state, decision.power)
+        there = in_loss_order(map(stakes.outlook.defender, units_of(state, battle.space, battle.defenders)))
+        leaves = STORMS * prize * support.storm(battle.space, (), there)
+        brings = [
+            odds.swing + prize * (odds.captures + STORMS * _finished(support, battle.space, there, odds))
+            for odds in found
+        ]
+    return Step(best_retreat(state, decision.power, retreats) if max(brings) < leaves else press)
+
+
+def _finished(support: Support, capital: Space, there: Troops, odds: Odds) -> float:
+    """The chance that allies take a capital where we leave some of its defenders, or nobody."""
+    chances = odds.defender.units_left()
+    return support.storm(capital, (), there, (odds.draw, *map(float, chances[1:])))
 
 
 def best_retreat(state: State, power: Power, retreats: Sequence[Retreat]) -> Retreat:

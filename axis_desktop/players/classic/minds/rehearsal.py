@@ -21,6 +21,7 @@ from axis_desktop.players.classic.minds.promises import Promise, broken, promise
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
+from axis_desktop.players.classic.plans.sizes import storming
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
 from axis_desktop.players.classic.sight.deadline import (
@@ -31,14 +32,23 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
+from axis_desktop.players.classic.sight.oddsbook import in_loss_order
 from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, Onslaught
 from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes, planes_ipc, urgency_of
+from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals, planes_ipc, urgency_of
+from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.systems.area_war.actions import EndPhase
+from axis_desktop.systems.area_war.battle.actions import Press
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
-from axis_desktop.systems.area_war.situation import capital_held, factory_in, friendly_to, production
+from axis_desktop.systems.area_war.situation import (
+    capital_held,
+    enemies_in,
+    factory_in,
+    friendly_to,
+    production,
+)
 from axis_desktop.systems.classic.economy.purchase import UnitOptions
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -75,6 +85,9 @@ DEFEAT_IPC = 400.0
 """IPC that a defeat at the deadline counts while others are still to move: that is only guessed at."""
 
 INCOME_TURNS = 5.0
+CONQUERED_ARMY, CONQUERED_INCOME = 0.7, 0.3
+"""What the units and the income of a power count that has lost its capital."""
+
 NEAR_VICTORY = 0.86
 """Part of the production that wins from which every IPC counts `NEAR_VICTORY_IPC` more."""
 
@@ -119,14 +132,21 @@ class Rehearsing:
             yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
 
     def _attacks(self, state: State, luck: Luck) -> Iterator[Step]:
-        """What an ally attacks: what was weakened for it."""
-        options = combat_moves(state)
-        attacks = plan_attacks(Outlook(state, state.power), options, MEDIUM, luck, only=self._joint)
-        for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
+        """What an ally attacks: what was weakened for it; a capital with all that it has."""
+        outlook, options = Outlook(state, state.power), combat_moves(state)
+        capitals = [s for s in enemy_capitals(state, state.power) if s in self._joint]
+        stormed = storming(outlook, options, capitals) if capitals else []
+        others = [s for s in self._joint if s not in capitals]
+        attacks = plan_attacks(outlook, options, MEDIUM, luck, only=others) if others else []
+        for sending in sendings(state, [*stormed, *((a.space, a.forces) for a in attacks)]):
             yield Step(sending.action)
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
-        """As in any battle."""
+        """As in any battle; who storms a capital fights to the end."""
+        if decision.kind == "press_or_retreat" and state.battle is not None:
+            space = state.battle.space
+            if space in self._joint and state.world.capital_of(space) is not None:
+                return Step(next(c.action for c in options.choices() if isinstance(c.action, Press)))
         return self._own.in_battle(state, decision, options, luck)
 
 
@@ -202,11 +222,13 @@ def rehearse(
     if state.phase != "purchase" and (future.power, future.phase) == (power, state.phase):
         _finish(rules, future, chance)
     due = 0.0
+    falls: dict[Space, float] = {}
     judged = 1.0 if is_last(state, power) else 0.0
     """Chance that the enemies have produced enough, if that is judged at the end of this turn."""
     if state.phase == "combat_move":
         _play_on(rules, future, players, chance, luck, lambda now: now.phase != "conduct_combat")
         promised = promises(declared, power)
+        falls = _capitals_taken(declared, power, promised, joint)
         due = broken(declared, future, power, promised)
         judged *= _enemies_win(future, power, promised)
     turn = state.round, power
@@ -222,11 +244,39 @@ def rehearse(
             future.outcome = None
     if joint:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
+    if future.outcome is None:
+        due += sum(
+            (likely - friendly_to(future, power, capital)) * conquest(declared, capital)
+            for capital, likely in falls.items()
+        )
     # To come nearer to victory must not make all else that may be lost look dearer.
     urgency = urgency_of(Outlook(state, power))
     worth = standing(future, power) + _nearness(state, future, power)
     worth += PRESSURE * _pressure(future, power, urgency) - LOST * _lost(state, future, power, urgency)
     return worth + due - absence(future, power) - risk
+
+
+def _capitals_taken(
+    declared: State, power: Power, promised: Mapping[Space, Promise], joint: Collection[Space]
+) -> dict[Space, float]:
+    """The chance of enemy capitals to be taken: by the power, or by the allies who come after it.
+
+    Args:
+        declared: the board with all battles declared.
+        power: whose battles they are.
+        promised: what each of them promises.
+        joint: territories that an ally is to take after this power.
+    """
+    outlook, found = Outlook(declared, power), dict[Space, float]()
+    for capital in enemy_capitals(declared, power):
+        if capital in joint:
+            ours = [u for u in declared.forces.at(capital) if u.owner == power and u.start is not None]
+            there = in_loss_order(outlook.defense(enemies_in(declared, power, capital)))
+            support = Support(Stakes(outlook))
+            found[capital] = support.storm(capital, in_loss_order(outlook.attack(ours)), there)
+        elif capital in promised:
+            found[capital] = promised[capital].captures
+    return found
 
 
 def _enemies_win(state: State, power: Power, promised: Mapping[Space, Promise]) -> float:
@@ -346,11 +396,23 @@ def standing(state: State, power: Power) -> float:
             continue
         sign = 1 if state.relations.allied(each, power) else -1
         held = capital_held(state, each)
-        stands = worth[each] * (1.0 if held else 0.7) + state.treasury.get(each, 0)
-        stands += INCOME_TURNS * production(state, each) * (1.0 if held else 0.3)
+        stands = worth[each] * (1.0 if held else CONQUERED_ARMY) + state.treasury.get(each, 0)
+        stands += INCOME_TURNS * production(state, each) * (1.0 if held else CONQUERED_INCOME)
         stands += FACTORY_HELD * factories[each]
         total += sign * (stands + (CAPITAL_IPC if held else 0.0))
     return total
+
+
+def conquest(state: State, capital: Space) -> float:
+    """How much better a side stands, by `standing`, if it takes a capital from its owner, in IPC."""
+    owner = state.world.capital_of(capital)
+    if owner is None or not capital_held(state, owner):
+        return 0.0
+    army = sum(
+        row.cost for _, u in state.forces.all() if u.owner == owner and (row := state.world.row(u)).combat
+    )
+    income = INCOME_TURNS * (1 - CONQUERED_INCOME) * production(state, owner)
+    return CAPITAL_IPC + 2 * state.treasury.get(owner, 0) + (1 - CONQUERED_ARMY) * army + income
 
 
 def _closeness(state: State, side: Side) -> float:

@@ -22,8 +22,7 @@ from axis_desktop.players.classic.sight.oddsbook import (
 )
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
-from axis_desktop.players.classic.sight.support import GAMBLE, Support
-from axis_desktop.players.classic.sight.theater import wins_by_production
+from axis_desktop.players.classic.sight.support import GAMBLE, STORMS, Support, worth_of_capitals
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
@@ -62,12 +61,6 @@ PLANE_PREMIUM = 0.3
 
 IN_THE_AIR = 0.3
 """IPC that it costs to send a plane: it may have to land where it is not safe, and is missing elsewhere."""
-
-CAPITAL = 60.0
-"""IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
-
-LAST_CAPITAL = 300.0
-"""IPC that winning the game is worth."""
 
 LEFT_OPEN = 0.6
 """How much of what an enemy could take where the units come from counts: others may still go there."""
@@ -130,17 +123,11 @@ class Campaign:
         }
         self._kept: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
         self._capitals = enemy_capitals(self._state, self._outlook.power)
-        self._capital_worth = self._worth_of_capitals()
+        self._capital_worth = worth_of_capitals(self._state, self._outlook.power)
         self._support = Support(stakes)
         self._without: dict[Space, Stakes] = {}
         self._dared: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
         self._airfields = Airfields(stakes)
-
-    def _worth_of_capitals(self) -> float:
-        """IPC that taking a capital brings nearer to victory."""
-        if len(self._capitals) == 1:
-            return LAST_CAPITAL
-        return 0.0 if wins_by_production(self._state, self._outlook.power) else CAPITAL
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""
@@ -213,7 +200,12 @@ class Campaign:
         """Forces that could be sent to a space, numbered."""
         if self._world.is_sea(space) or any(f.domain in GROUND for f in free):
             defenders = enemies_in(self._state, self._outlook.power, space)
-            yield from enumerate(sizes(self._outlook, space, free, defenders))
+            found = list(sizes(self._outlook, space, free, defenders))
+            if space in self._capitals:
+                # Who only weakens it is lost there: planes are mostly better spared.
+                on_foot = tuple(f for f in free if f.domain in GROUND)
+                found += [on_foot] if defenders and on_foot and on_foot not in found else []
+            yield from enumerate(found)
 
     def _daring(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
         """The best attack on a space, be it at a loss."""
@@ -269,7 +261,7 @@ class Campaign:
             if gain < least or (best is not None and gain <= best.gain + 0.2):
                 continue
             dares = self._dares(space, verdict)
-            if dares or self._followed_up(space, verdict) > FOLLOWED_UP:
+            if dares or self._followed_up(space, chosen, verdict) > FOLLOWED_UP:
                 holds = self._holds(space, chosen, verdict, taken)
                 best = Assault(space, chosen, verdict, holds, gain, for_ally=not dares)
         return best
@@ -339,8 +331,7 @@ class Campaign:
         gain += (1 - danger.falls) * self._advance(space, chosen, verdict)
         if space in self._capitals:
             gain += self._capital_worth * verdict.captures
-        gain += (1 - verdict.captures) * self._followed_up(space, verdict)
-        return gain
+        return gain + self._followed_up(space, chosen, verdict)
 
     def _holds(
         self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]
@@ -351,10 +342,16 @@ class Campaign:
         staying = in_loss_order(self._survivors(verdict, "land"))
         return self._stakes.holds(space, staying, lambda way: not self._stands(way, taken, chosen))
 
-    def _followed_up(self, space: Space, verdict: Verdict) -> float:
+    def _followed_up(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What allies could gain after us where we don't win, in IPC."""
         defenders = in_loss_order(self._outlook.defense(enemies_in(self._state, self._outlook.power, space)))
-        return self._support.after(space, defenders, verdict.defender_loss) if defenders else 0.0
+        if not defenders:
+            return 0.0
+        if space in self._capitals:
+            ours = in_loss_order(self._outlook.attack(units_of(chosen)))
+            follows = self._support.follows(space, ours, defenders, verdict.captures)
+            return STORMS * follows * (self._stakes.worth(space) + self._capital_worth)
+        return (1 - verdict.captures) * self._support.after(space, defenders, verdict.defender_loss)
 
     def _planes_lost(
         self, space: Space, chosen: Sequence[Force], verdict: Verdict, taken: frozenset[UnitId]

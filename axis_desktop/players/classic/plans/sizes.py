@@ -3,10 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, units_of
+from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
 from axis_desktop.players.classic.sight.oddsbook import in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.support import GAMBLE, Support
+from axis_desktop.systems.area_war.movement.options import GroupMoves
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
 
 LADDER = (0.5, 0.7, 0.85, 0.94, 0.985)
 """Chances to win at which a force of that size is looked at."""
@@ -83,6 +88,27 @@ def once(forces: Sequence[Force]) -> list[Force]:
             kept.append(force)
             used |= pieces_of_force(force)
     return kept
+
+
+def storming(
+    outlook: Outlook, options: GroupMoves[CombatMoves], capitals: Sequence[Space]
+) -> Iterator[tuple[Space, list[Force]]]:
+    """All that can be thrown at capitals which this power, and the allies after it, will probably take.
+
+    Args:
+        outlook: the board.
+        options: what the rules allow.
+        capitals: of enemies, in the order in which they are stormed.
+    """
+    found = reach(outlook, options, from_sea=True, bridging=True)
+    support, used = Support(Stakes(outlook)), set[UnitId]()
+    for capital in capitals:
+        forces = once([f for f in found.get(capital, ()) if not is_taken(f, used)])
+        ours = in_loss_order(outlook.attack(units_of(forces)))
+        there = in_loss_order(outlook.defense(enemies_in(outlook.state, outlook.power, capital)))
+        if any(f.domain in GROUND for f in forces) and support.storm(capital, ours, there) >= GAMBLE:
+            used.update(piece for f in forces for piece in pieces_of_force(f))
+            yield capital, forces
 
 
 def _woven(ground: Sequence[Force], other: Sequence[Force], pace: int) -> list[Force]:

@@ -8,6 +8,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops
 from axis_desktop.players.classic.sight.onslaught import Onslaught
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
 
@@ -82,7 +83,7 @@ def chance_at_deadline(state: State, power: Power) -> float:
     if spare + sum(_value(state, space) for space in gains) < 0:
         return 0.0
     stakes = stakes_until_judged(state, power)
-    return chance_to_keep(state, spare, Onslaught(stakes).loss(AsTheyStand(stakes)).falls, gains)
+    return chance_to_keep(state, spare, _losses(stakes), gains)
 
 
 def chance_of_enemies(state: State, power: Power) -> float:
@@ -95,7 +96,7 @@ def chance_of_enemies(state: State, power: Power) -> float:
     worst = 0.0
     for side, spare in enemy_spare(state, power).items():
         stakes = stakes_until_judged(state, power)
-        gained = Onslaught(stakes).loss(AsTheyStand(stakes)).falls
+        gained = _losses(stakes)
         lost: Mapping[Space, float] = {}
         if spare + sum(_value(state, space) for space in gained) >= 0:
             enemy = next(p for p in state.world.turn_order if state.world.side(p) == side)
@@ -113,8 +114,18 @@ def _fall(state: State, owner: Power, coming: Sequence[Power]) -> Mapping[Space,
     """The chance of each territory of a power's side to be taken by some of its enemies in the same round."""
     if not coming:
         return {}
-    theirs = Stakes(Outlook(state, owner, feared=coming), urgency=AT_ANY_PRICE)
-    return Onslaught(theirs).loss(AsTheyStand(theirs)).falls
+    return _losses(Stakes(Outlook(state, owner, feared=coming), urgency=AT_ANY_PRICE))
+
+
+def _losses(stakes: Stakes) -> dict[Space, float]:
+    """The chance of each territory of a side to be lost to the enemies that are feared, capitals included."""
+    state, found = stakes.state, dict(Onslaught(stakes).loss(AsTheyStand(stakes)).falls)
+    for capital in state.world.capitals.values():
+        if friendly_to(state, stakes.outlook.power, capital):
+            free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
+            cleared = stakes.cleared(capital, free, stakes.troops)
+            found[capital] = stakes.falls(capital, stakes.troops(capital), free, cleared)
+    return found
 
 
 def _trusted(falls: Mapping[Space, float]) -> dict[Space, float]:

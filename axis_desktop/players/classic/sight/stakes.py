@@ -11,7 +11,7 @@ from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, s
 from axis_desktop.players.classic.sight.outlook import Outlook
 from axis_desktop.players.classic.sight.relief import relief
 from axis_desktop.players.classic.sight.strikes import Strikes, swing_at_sea
-from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
+from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, friendly_to, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
@@ -19,7 +19,9 @@ from axis_desktop.systems.classic.turn.victory import production_goal, productio
 FACTORY_WORTH = 7.0
 CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
-"""IPC that losing a capital of our side costs at the least: the war goes on without its income."""
+CONQUERED_CAPITAL = 100.0
+"""IPC that losing a capital costs at the least, our side's and one of the enemies': the war goes on without
+its income, or with it."""
 
 BEARABLE = 0.04
 """Chance to lose a capital that is accepted."""
@@ -197,8 +199,12 @@ class Stakes:
         return self._blitz_ways[space]
 
     def _danger(self, space: Space, defenders: Troops, ways: frozenset[Space], cleared: Clearings) -> Danger:
-        capital = self.outlook.world.capital_of(space) is not None
-        worth = self.worth(space)
+        owner = self.outlook.world.capital_of(space)
+        capital, worth = owner is not None, self.worth(space)
+        if owner is not None and friendly_to(self.state, self.outlook.power, space):
+            # One that is only to be taken from an enemy takes no more with it when it is lost again.
+            own = self.state.relations.allied(owner, self.outlook.power)
+            worth = max(worth, OWN_CAPITAL if own else CONQUERED_CAPITAL)
         stands, worst, left, price = 1.0, SAFE, defenders, 0.0
         for enemy in self.outlook.enemies():
             ground, coming = self.coming(space, enemy, ways)
@@ -206,7 +212,7 @@ class Stakes:
                 continue
             if not left:
                 if ground:
-                    return Danger(1.0, max(OWN_CAPITAL, worth) if capital else max(worst.loss, worth + GIFT))
+                    return Danger(1.0, worth if capital else max(worst.loss, worth + GIFT))
                 continue
             found = scan(coming, left)
             falls = found.win if ground else 0.0
@@ -222,7 +228,7 @@ class Stakes:
             # Troops that leave a capital are not saved: what is lost with it is more than they are.
             # The estimate is too steep here: a single infantry more or less would seem to decide.
             falls = 1 - stands if 1 - stands > SURELY_LOST else self.falls(space, defenders, ways, cleared)
-            loss = max(0.0, falls - BEARABLE) * max(worth, OWN_CAPITAL)
+            loss = max(0.0, falls - BEARABLE) * worth
             # Planes can fly away in time: where they don't keep it from falling, they are lost for nothing.
             loss += falls * planes_ipc(defenders)
             # Who must lose it makes the enemy pay for it: the more stand there, the more.

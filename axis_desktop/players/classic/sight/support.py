@@ -1,17 +1,46 @@
-"""Support: what allies who move before the enemy does could make of an attack that only weakens it."""
+"""Support: what allies who move before the enemy does could make of an attack that only weakens it.
+
+A capital that nobody could take alone is stormed: by one after the other, before its owner can move again.
+"""
+
+from collections.abc import Sequence
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.area_war.siege import Wave, chance_to_fall
 from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes, after_losses
+from axis_desktop.players.classic.sight.stakes import (
+    PLANE_IPC,
+    Stakes,
+    after_losses,
+    as_dice,
+    enemy_capitals,
+)
 from axis_desktop.players.classic.sight.strikes import Strikes
+from axis_desktop.players.classic.sight.theater import wins_by_production
+from axis_desktop.systems.classic.state import State
 
-COMES = 0.6
-"""How surely an ally attacks where it could: it has plans of its own."""
+COMES, STORMS = 0.6, 0.8
+"""How surely an ally attacks where it could, and a capital: it has plans of its own."""
 
+STORMED = 0.6
+"""Chance of all together from which they storm a capital."""
 
 GAMBLE, LIKELY = 0.35, 0.5
 """Chance to win from which a capital is attacked, and any other territory."""
+
+CAPITAL = 60.0
+"""IPC that a capital is worth, beyond what stands in it, to a side that needs all of them."""
+
+LAST_CAPITAL = 300.0
+"""IPC that winning the game is worth."""
+
+
+def worth_of_capitals(state: State, power: Power) -> float:
+    """IPC that taking an enemy's capital brings nearer to victory."""
+    if len(enemy_capitals(state, power)) == 1:
+        return LAST_CAPITAL
+    return 0.0 if wins_by_production(state, power) else CAPITAL
 
 
 class Support:
@@ -42,6 +71,36 @@ class Support:
             0.0, max(self._gain(space, c, left) - self._gain(space, c, defenders) for c in coming)
         )
 
+    def storm(
+        self, capital: Space, ours: Troops, defenders: Troops, left: Sequence[float] | None = None
+    ) -> float:
+        """The chance that a capital falls to us or to the allies who come after us.
+
+        Args:
+            capital: an enemy's.
+            ours: who of us attacks it; nobody if we leave it to them.
+            defenders: who is there.
+            left: how probably 0, 1, 2 ... of those are left by now; None: all of them.
+        """
+        waves = [_wave(coming) for coming in (ours, *self._coming(capital)) if coming]
+        return chance_to_fall(waves, as_dice(defenders), left) if waves else 0.0
+
+    def follows(self, capital: Space, ours: Troops, defenders: Troops, captures: float) -> float:
+        """The chance that allies take a capital after us who would not take it without us.
+
+        Args:
+            capital: an enemy's.
+            ours: who of us attacks it.
+            defenders: who is there.
+            captures: the chance that we take it.
+        """
+        if not self._coming(capital):
+            return 0.0
+        together = self.storm(capital, ours, defenders)
+        if together < STORMED:
+            return 0.0
+        return max(0.0, together - captures - self.storm(capital, (), defenders))
+
     def _gain(self, space: Space, coming: Troops, defenders: Troops) -> float:
         found = scan(coming, defenders)
         capital = self._outlook.world.capital_of(space) is not None
@@ -71,3 +130,10 @@ class Support:
         following = order[mine + 1 :] + order[:mine]
         until = following[: following.index(owner)]
         return [p for p in until if self._outlook.state.relations.allied(p, self._outlook.power)]
+
+
+def _wave(troops: Troops) -> Wave:
+    """An attack in which the last to be lost is who can take the ground, if anybody can."""
+    ground = [f for f in troops if f.cost < PLANE_IPC]
+    last = ground[:1] if len(ground) < len(troops) else []
+    return Wave(as_dice((*troops[len(last) :], *last)), takes_ground=bool(ground))

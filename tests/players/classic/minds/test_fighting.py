@@ -1,9 +1,11 @@
-"""In battle: where the survivors of a failed attack go."""
+"""In battle: whether it is gone on with, and where the survivors of a failed attack go."""
+
+import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.minds.fighting import best_retreat
+from axis_desktop.players.classic.minds.fighting import best_retreat, press_or_retreat
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits
-from axis_desktop.systems.area_war.battle.actions import Retreat
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.classic import system
 from tests.systems.classic.builders import position
 
@@ -28,3 +30,27 @@ def test_survivors_go_where_a_factory_would_fall_without_them() -> None:
     assert {r.space for r in retreats} == {"caucasus", "karelia"}
     assert best_retreat(game.state, RUSSIA, retreats).space == "karelia"
     assert best_retreat(game.state, RUSSIA, retreats[::-1]).space == "karelia"
+
+
+@pytest.mark.parametrize(("americans", "goes_on"), [(20, True), (0, False)])
+def test_who_can_not_take_a_capital_fights_on_only_for_an_ally_who_then_can(
+    americans: int, goes_on: bool
+) -> None:
+    """Ten British against fourteen Germans; the Americans would lose against all of those, too."""
+    board = position().turn("united_kingdom", "combat_move").treasury(germany=20)
+    board.units("germany", germany={"infantry": 14, "tank": 2, "factory": 1})
+    board.control(united_kingdom="western_europe", usa="southern_europe")
+    board.units("western_europe", united_kingdom={"infantry": 10})
+    board.units("southern_europe", usa={"infantry": americans} if americans else {})
+    game = board.dice(*[6] * 40).game()
+    power, home, berlin = Power("united_kingdom"), Space("western_europe"), Space("germany")
+    troops = game.ids("western_europe", "united_kingdom")
+    game.submit(MoveUnits(power=power, units=troops, path=(home, berlin)))
+    game.submit(EndPhase(power=power))
+    while game.decision.kind != "press_or_retreat":
+        game.submit(system.options(game.state).choices()[0].action)
+
+    step = press_or_retreat(game.state, game.decision, system.options(game.state))
+
+    assert step is not None
+    assert isinstance(step.action, Press if goes_on else Retreat)

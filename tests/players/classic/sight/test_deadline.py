@@ -64,6 +64,18 @@ def test_only_who_moves_before_it_is_judged_can_take_it_away() -> None:
 
 
 @pytest.mark.rule("CL-18.3")
+def test_a_capital_that_falls_before_it_is_judged_produces_for_the_others() -> None:
+    """The Axis has one IPC more than it needs; twenty-four Americans may land in Tokyo, which makes eight."""
+    state = with_the_rest().state()
+    before_landing = with_the_rest().units("sz_midway", usa={"transport": 12})
+    threatened = before_landing.units("midway", usa={"infantry": 24}).state()
+    assert production_of(threatened, AXIS) == 85
+
+    assert chance_at_deadline(state, JAPAN) == 1.0
+    assert chance_at_deadline(threatened, JAPAN) < 0.1
+
+
+@pytest.mark.rule("CL-18.3")
 def test_the_other_side_has_no_such_deadline() -> None:
     assert chance_at_deadline(with_the_rest().state(), Power("united_kingdom")) == 0.0
 

@@ -1,5 +1,7 @@
 """Support: an attack that only weakens the enemy is worth what allies make of it."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.oddsbook import in_loss_order
@@ -46,3 +48,22 @@ def test_an_ally_who_is_not_near_does_not_count() -> None:
     board = position().turn("united_kingdom", "combat_move").units("germany", germany={"infantry": 12})
 
     assert worth(board.units("china", usa={"infantry": 10}), "united_kingdom", 24.0) == 0.0
+
+
+def test_allies_who_take_a_capital_thanks_to_us_are_told_from_those_who_would_anyway() -> None:
+    """Twelve Germans: ten British leave about eight of them to thirteen Americans."""
+    support = Support(Stakes(Outlook(before_berlin().state(), Power("united_kingdom"))))
+    british = in_loss_order([Fighter(1, 3)] * 10)
+
+    alone, together = support.storm(BERLIN, (), GERMANS), support.storm(BERLIN, british, GERMANS)
+
+    assert alone < 0.6 < 0.85 < together
+    assert support.follows(BERLIN, british, GERMANS, 0.05) == pytest.approx(together - alone - 0.05)
+    assert support.follows(BERLIN, (), GERMANS, 0.0) == 0.0
+
+
+def test_a_plane_that_is_left_alone_does_not_take_a_capital() -> None:
+    board = before_berlin().units("western_europe", united_kingdom={"fighter": 2})
+    support = Support(Stakes(Outlook(board.state(), Power("usa"))))
+
+    assert support.storm(BERLIN, in_loss_order([Fighter(3, 12)] * 9), GERMANS[:3]) == 0.0
