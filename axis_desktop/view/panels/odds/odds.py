@@ -45,6 +45,7 @@ class OddsPanel(ScrollingPanel):
     """
 
     may_lie_low = False  # what is counted up and down would be out of sight
+    beside_px = 460
 
     worked_out = Signal(object)
     compared = Signal()
@@ -229,7 +230,9 @@ class OddsPanel(ScrollingPanel):
         clear_layout(self._problem)
         self._units.clear_notes()
         if not case.attacker.count() or not (case.defender.count() or case.running is not None):
-            self._say_nothing(Chip("note", self.tr("Add units on both sides.")))
+            is_open = self._given is not None and self._given.attacker.count() > 0
+            said = self.tr("Nobody defends here.") if is_open else self.tr("Add units on both sides.")
+            self._say_nothing(Chip("note", said))
             return
         self._earlier = None
         if self._before is not None and self._before.attacker.count():
