@@ -37,6 +37,9 @@ _BEHIND_PAGES = 16
 _BUSY_S = 2.0
 """How long another program may be waited for that is just writing or reading."""
 
+_ENDS = ("-wal", "-journal")
+"""Of the names of files in which SQLite keeps what is not in the save yet."""
+_ENDS_BESIDE = (*_ENDS, "-shm")
 _END_OF_A_NAME = bytes.fromhex("d9d505f920a163d7")
 
 
@@ -48,7 +51,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         Flaw: it is no save, or none that can be read.
     """
     _check_file(path)
-    beside = [side for end in ("-wal", "-journal") if _size(side := path.with_name(path.name + end))]
+    beside = [side for end in _ENDS if _size(side := path.with_name(path.name + end))]
     is_live = is_held(path)
     if beside and not is_live:
         with _recovered(path, beside) as connection:
@@ -138,20 +141,27 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     return memory
 
 
-def write_new(path: Path, content: bytes) -> None:
-    """Write a save under a name that is free; nobody ever sees half of it.
+def write_new(path: Path, content: bytes, *, replaces: bool = False) -> None:
+    """Write a save as a whole; nobody ever sees half of it.
+
+    Args:
+        path: of the save.
+        content: the database.
+        replaces: a file of this name gives way; else the name must be free.
 
     Raises:
         Flaw: the name is not free, or there is no such folder.
-        SaveInUse: somebody else is just creating a save of this name.
-        FileError: it can't be written.
+        SaveInUse: a window plays on a save of this name, or somebody else is just creating one.
+        OSError, FileError: it can't be written.
     """
-    _check_free(path)
+    _check_free(path, replaces=replaces)
     lock = WriterLock(path)
     try:
-        _check_free(path)
+        _check_free(path, replaces=replaces)
         with replacing(path) as beside:
             beside.write_bytes(content)
+            for left in _left_beside(path):
+                left.unlink()  # what a killed program left of the old save would be taken for the new one's
     finally:
         lock.release()
 
@@ -250,11 +260,18 @@ def _limited(connection: sqlite3.Connection) -> sqlite3.Connection:
     return connection
 
 
-def _check_free(path: Path) -> None:
+def _check_free(path: Path, *, replaces: bool) -> None:
     if not is_folder(path.parent):
         raise Flaw("there is no folder {folder}", folder=path.parent)
-    if path.exists() or path.is_symlink():
+    if (path.exists() or path.is_symlink()) and not (replaces and path.is_file()):
         raise Flaw("there is a file of this name already")
+
+
+def _left_beside(path: Path) -> list[Path]:
+    """The files in which SQLite keeps what is not in the save yet, where somebody has left any."""
+    save = Path(os.path.realpath(path))
+    beside = (save.with_name(save.name + end) for end in _ENDS_BESIDE)
+    return [side for side in beside if side.exists()]
 
 
 def _check_file(path: Path) -> None:

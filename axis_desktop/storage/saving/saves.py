@@ -294,8 +294,12 @@ class SaveFile:
         """Keep what people are about to buy."""
         self._put("purchases", list(plans))
 
-    def copy_to(self, path: Path) -> None:
+    def copy_to(self, path: Path, *, replaces: bool = False) -> None:
         """Write a copy of the save as it is now.
+
+        Args:
+            path: of the copy.
+            replaces: a file of this name gives way, unless a window plays on it.
 
         Raises:
             SaveError: there is a file already, or the place can't be written.
@@ -303,7 +307,7 @@ class SaveFile:
         with written_to(path, _CANT_WRITE):
             memory = in_memory(self._connection)
             try:
-                write_new(path, memory.serialize())
+                write_new(path, memory.serialize(), replaces=replaces)
             finally:
                 memory.close()
 

@@ -3,7 +3,7 @@
 import math
 import time
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -43,6 +43,7 @@ class Camera(QObject):
         self.insets = (0, 0)
         self.sides = (0, 0)
         self._scale = 1.0
+        self._size = view.viewport().size()
         self._bounds = QRectF(0, 0, shapes.width, shapes.height)
         self._center = self._bounds.center()
         self._goal: tuple[float, QPointF, QPointF] | None = None
@@ -115,7 +116,10 @@ class Camera(QObject):
 
         One that just fits lies between what covers the window, unless that covers nearly all of it.
         """
-        size = QSizeF(self._view.viewport().size())
+        return self._smallest_in(self._view.viewport().size())
+
+    def _smallest_in(self, window: QSize) -> float:
+        size = QSizeF(window)
         if not self._shapes.wrap:
             size = QSizeF(
                 max(size.width() - sum(self.sides), size.width() * _LEAST_FREE),
@@ -216,8 +220,11 @@ class Camera(QObject):
         self.stop()
 
     def resized(self) -> None:
-        """The window has another size: keep its middle."""
-        self._set(self._center, max(self._scale, self.smallest_scale()))
+        """The window has another size: keep its middle, and all of the board if that was seen."""
+        was_whole = math.isclose(self._scale, self._smallest_in(self._size), rel_tol=_SAME_SCALE)
+        self._size = self._view.viewport().size()
+        least = self.smallest_scale()
+        self._set(self._center, least if was_whole else max(self._scale, least))
         self._rest.start()
 
     def _target_scale(self) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -72,6 +72,10 @@ class MapView(QGraphicsView):
         above, below = self.camera.insets
         left, right = self.camera.sides
         return self.rect().adjusted(left, above, -right, -below)
+
+    def fits(self, room: QSize) -> bool:
+        """All of the board has room in so much of the window, as large as it is seen now."""
+        return all(self.camera.has_room(QSizeF(room)))
 
     def is_in_sight(self, window: QPointF, margin: QPointF) -> bool:
         """A point of the window isn't covered by panels, nor nearer to them than this."""

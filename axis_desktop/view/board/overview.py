@@ -1,6 +1,6 @@
 """The overview map: all of the board in a corner, with a frame around what is seen."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,8 @@ _MOST_SHARE = 0.135
 """Of the width of the window."""
 _GAP_PX = 14
 _CORNERS = ("bottom left", "bottom right", "top left", "middle left")
+_LIT_PX = 24
+"""So far around the middle of a lit space it should not lie."""
 _WORTH_IT = 1.35
 """Shown from this zoom on, as a multiple of the smallest one."""
 
@@ -42,9 +44,10 @@ class Overview(QWidget):
     def place(self) -> None:
         """Stand in a corner of what nothing covers, best in the lower left one.
 
-        Once the view has come to rest it is the corner where it hides fewest pieces; it doesn't slip away
-        from under the pointer. Beside a panel at the right it would stand in the middle of the board, and
-        under one at the left, which leaves it the room below.
+        Once the view has come to rest it is the corner where it hides fewest spaces that can be chosen, and
+        of corners alike in that the one with fewest pieces; it doesn't slip away from under the pointer.
+        Beside a panel at the right it would stand in the middle of the board, and under one at the left,
+        which leaves it the room below.
         """
         self.resize(self.sizeHint())
         camera = self._board.camera
@@ -55,10 +58,22 @@ class Overview(QWidget):
             corners = [corner for corner in corners if corner.startswith("bottom")]
         places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
         if not camera.is_moving and not (self.isVisible() and self.underMouse()):
-            covered = covering(self._pieces())
-            self._corner = min(corners, key=lambda corner: covered(places[corner]))
+            lit, pieces = covering(self._lit()), covering(self._pieces())
+            self._corner = min(corners, key=lambda corner: (lit(places[corner]), pieces(places[corner])))
         self.setGeometry(places.get(self._corner, places[_CORNERS[0]]))
         self.follow()
+
+    def give_way(self) -> None:
+        """Other spaces can be chosen now: stand elsewhere if one of them is hidden."""
+        if any(self.geometry().intersects(area) for area in self._lit()):
+            self.place()
+
+    def _lit(self) -> list[QRect]:
+        """Where the middles of spaces that can be chosen lie in the window, with what is around them."""
+        camera, shapes, reach = self._board.camera, self._board.shapes.spaces, theme().px(_LIT_PX)
+        chosen = [space for space, light in self._board.lights.spaces.items() if light != "source"]
+        middles = [camera.to_window(shapes[space].center).toPoint() for space in chosen]
+        return [QRect(middle - QPoint(reach, reach), QSize(2 * reach, 2 * reach)) for middle in middles]
 
     def _pieces(self) -> list[QRect]:
         """Where trays stand in the window."""

@@ -60,6 +60,7 @@ class BoardView(HandledBoard):
         self.camera.settled.connect(self._settle)
         self.tiles.painted.connect(lambda area: self.overview.update() if area.isEmpty() else None)
         self.tiles.idle.connect(self.overview.update)
+        self.lights.changed.connect(self.overview.give_way)
         self.picker.stepped.connect(self._step_hand)
         self.aimed.connect(self._show_breaking)
         self.chip.rule_requested.connect(self.rule_requested)

@@ -51,6 +51,7 @@ class GamePage(QWidget):
 
     Attributes:
         tells_more: something is still told that comes before the end of the game.
+        board_fits: all of the board has room, as large as it is seen now, in so much of the page.
     """
 
     menu_wanted = Signal(QPoint)
@@ -130,6 +131,7 @@ class GamePage(QWidget):
         self.seat_change = SeatChange(controller, self)
         self.end_screen: EndScreen | None = None
         self.tells_more: Callable[[], bool] = lambda: False
+        self.board_fits: Callable[[QSize], bool] = lambda _room: False
         self._is_end_over = False
         self._handle: QWindow | None = None
         self._styled = QTimer(self, singleShot=True)
@@ -363,7 +365,7 @@ class GamePage(QWidget):
         if not self.side.has(name):
             return
         is_shown = self.side.panel(name).isVisible()
-        if self.places.takes_side and not self.places.is_beside and not is_shown:
+        if self.places.takes_side(name) and not self.places.is_beside and not is_shown:
             self.places.is_beside = True
             self.side.open(name)
             self.arrange()

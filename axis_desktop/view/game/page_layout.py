@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot
 from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
-from axis_desktop.view.game.side import LOW_PX, SidePanels
+from axis_desktop.view.game.side import SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
@@ -50,6 +50,7 @@ class Page(Protocol):
     seat_change: SeatChange
     desk: CardDesk | None
     left_panel: QWidget | None
+    board_fits: Callable[[QSize], bool]
 
     @property
     def end_screen(self) -> QWidget | None:
@@ -210,11 +211,17 @@ class PageLayout:
         left = self._page.left_panel
         return self._page.slot.covers_done and left is not None and not left.isHidden()
 
-    @property
-    def takes_side(self) -> bool:
-        """The panel of the decision leaves no room in its column for a panel that is asked for."""
+    def takes_side(self, name: str = "") -> bool:
+        """The panel of the decision leaves no room in its column for a side panel.
+
+        Args:
+            name: of that panel; "" for the one that was asked for last.
+        """
         slot = self._page.slot
-        return slot.covers_side or (self._is_in_column and self._room_below() < theme().px(ASKED_SIDE_PX))
+        return slot.covers_side or (self._is_in_column and not self._fits_below(name))
+
+    def _fits_below(self, name: str = "") -> bool:
+        return self._room_below() >= theme().px(self._page.side.beside_px(name) or ASKED_SIDE_PX)
 
     @property
     def _is_in_column(self) -> bool:
@@ -230,8 +237,8 @@ class PageLayout:
     def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
         side, room = QRect(o.side), self._room_below()
-        beside = self.is_beside and slot.panel is not None and self.takes_side
-        is_below = beside and slot.placement == "wide" and room >= theme().px(ASKED_SIDE_PX)
+        beside = self.is_beside and slot.panel is not None and self.takes_side()
+        is_below = beside and slot.placement == "wide" and self._fits_below()
         self._lies_beside = beside and not is_below and not slot.covers_done
         if is_below or (self._is_in_column and not beside):
             side.setTop(side.bottom() - room)
@@ -239,7 +246,8 @@ class PageLayout:
             self._side_top = side.top()
         else:
             side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        self._lies_low = self._low_strip(o) if self._lies_beside and o.is_narrow else QRect()
+        is_narrow = self._lies_beside and o.is_narrow
+        self._lies_low = self._low_strip(o) if is_narrow and not self._fits_with_column(o) else QRect()
         if not self._lies_low.isEmpty():
             side = QRect(self._lies_low)
         elif self._lies_beside and slot.panel is not None:
@@ -256,6 +264,13 @@ class PageLayout:
             is_low=not self._lies_low.isEmpty(),
         )
 
+    def _fits_with_column(self, o: Overlay) -> bool:
+        """All of the board stays in sight, as large as it is, beside a column too."""
+        panel = self._page.slot.panel
+        assert panel is not None
+        wide = panel.geometry().left() - o.side.width() - 30 - o.prompt.left()
+        return self._page.board_fits(QSize(wide, o.free.height()))
+
     def _low_strip(self, o: Overlay) -> QRect:
         """A strip at the foot of the board beside the question; empty if a column is needed instead."""
         panel, left_panel = self._page.slot.panel, self._page.left_panel
@@ -264,10 +279,11 @@ class PageLayout:
         right, left = panel.geometry().left() - 15, o.prompt.left()
         if left_panel is not None and left_panel.isVisible():
             left = left_panel.geometry().right() + 14
-        strip = QRect(0, 0, min(right + 1 - left, theme().px(MOST_LOW_PX)), theme().px(LOW_PX))
+        wide = min(right + 1 - left, theme().px(MOST_LOW_PX))
+        strip = QRect(0, 0, wide, self._page.side.low_height(wide))
         strip.moveBottomRight(QPoint(right, o.free.bottom()))
         fits = strip.width() > o.side.width() and strip.height() <= MOST_LOW * o.side.height()
-        return strip if fits and self._page.side.fits_low(strip.width()) else QRect()
+        return strip if fits and not strip.isEmpty() else QRect()
 
     def _place_notices(self) -> None:
         page = self._page

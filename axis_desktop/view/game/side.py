@@ -12,7 +12,7 @@ from axis_desktop.view.widgets.theme import theme
 
 HEAD_PX = 56
 LOW_PX = 210
-"""What lies low leaves the board the rest of its height."""
+"""What lies low takes no more of the board's height."""
 SHORT_PX = 270
 """In a column shorter than this, what follows the pointer gives way to what was asked for."""
 
@@ -178,12 +178,21 @@ class SidePanels(QWidget):
         self._is_over, self._is_low = is_over, is_low
         self.arrange()
 
-    def fits_low(self, wide: int) -> bool:
-        """What shows in a narrow window can be read in a low strip of this width; what is cut scrolls."""
+    def beside_px(self, name: str = "") -> int:
+        """Pixels at 100 % below which a panel, or the one asked for last, lies beside a wide question."""
+        panel = self._panels.get(name or self._asked)
+        return panel.beside_px if panel is not None else 0
+
+    def low_height(self, wide: int) -> int:
+        """Pixels that what shows in a narrow window needs in a low strip of this width; what is cut scrolls.
+
+        0 if it can't be read there.
+        """
         panel = self._panels.get(self._tab)
         if panel is None or not panel.may_lie_low:
-            return False
-        return panel.least_of(panel.open_height(wide)) <= theme().px(LOW_PX)
+            return 0
+        most, tall = theme().px(LOW_PX), panel.open_height(wide)
+        return min(tall, most) if panel.least_of(tall) <= most else 0
 
     def arrange_soon(self) -> None:
         """Put every panel where it belongs before the next picture, once for however many ask for it."""

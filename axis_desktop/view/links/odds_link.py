@@ -15,6 +15,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
+from axis_desktop.view.panels.odds.odds_units import Owners
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.texts import space_name
 
@@ -108,7 +109,25 @@ class OddsLink(QObject):
         """An empty calculator."""
         self._is_calculator = True
         gun = self._offered.gun if kind == "land" else None
-        self.panel.show_case(self.tr("Odds calculator"), self._offered.calculator(kind), gun=gun, kind=kind)
+        self.panel.show_case(
+            self.tr("Odds calculator"),
+            self._offered.calculator(kind),
+            gun=gun,
+            kind=kind,
+            owners=self._owners_first(),
+        )
+
+    def _owners_first(self) -> Owners:
+        """The own power attacks, those of another side defend; the others follow as the scenario has them."""
+        powers, own, now = self._game.catalog.powers, self._game.own_powers, self._game.presentation.power
+        mine = {now} if now in own else set(own)
+        sides = {info.side for info in powers if info.id in mine}
+        attackers = sorted(powers, key=lambda info: info.id not in mine)
+        defenders = sorted(powers, key=lambda info: info.side in sides)
+        return {
+            "attacker": [info.id for info in attackers],
+            "defender": [info.id for info in defenders],
+        }
 
     def _is_useful(self) -> bool:
         return self.panel.is_useful

@@ -15,7 +15,10 @@ from axis_desktop.view.widgets.theme import theme
 
 _OVERVIEW_PX = 170
 """Left free below the panel for the overview map, where there is room."""
+_GAP_PX = 12
 _LEAST_PX = 300
+_LEAST_HIGH_PX = 150
+"""Where the cards of a low window with large text leave less above them, the panel lies over them."""
 _LEAST_WIDE_PX = 230
 _LEAST_SHARE = 0.45
 """Of the page's width, that a board of hexes keeps beside the panel if that opens by itself."""
@@ -90,10 +93,10 @@ class SinceLink(QObject):
                 self._offer()  # in the set-up turns change with every answer
 
     def _offer(self) -> None:
-        """Open the panel; where it would leave a board that is seen whole too small, a line offers it."""
+        """Open the panel; a line offers it where it would cover the hand or much of a board seen whole."""
         free, wide = self._page.places.free, theme().px(WIDE_PX)
         is_cramped = free.isValid() and free.width() - wide < _LEAST_SHARE * self._page.width()
-        if not (self._board.shapes.hex_radius and is_cramped):
+        if not (self._board.shapes.hex_radius and is_cramped) and not self._covers_cards():
             self._open()
         elif self._steps():
             told = self.tr("Much has happened since you last played.")
@@ -136,11 +139,17 @@ class SinceLink(QObject):
         else:
             self.panel.lie_in(room)
 
-    def _room(self) -> QRect:
-        """Above the prompt, as far as the panels at the right leave it."""
+    def _covers_cards(self) -> bool:
+        """The cards of a low window with large text leave no room above them."""
         o = self._page.overlay
-        gap = theme().px(12)
-        low = o.cards.top() if not o.cards.isEmpty() else o.prompt.top()
+        above = o.cards.top() - o.bar.bottom() - 2 * theme().px(_GAP_PX)
+        return not o.cards.isEmpty() and above < theme().px(_LEAST_HIGH_PX)
+
+    def _room(self) -> QRect:
+        """Above the prompt, or the cards if there is room, as far as the panels at the right leave it."""
+        o = self._page.overlay
+        gap = theme().px(_GAP_PX)
+        low = o.prompt.top() if o.cards.isEmpty() or self._covers_cards() else o.cards.top()
         room = QRect(o.prompt.left(), o.bar.bottom() + gap, o.prompt.width(), low - o.bar.bottom() - 2 * gap)
         if room.height() - theme().px(_OVERVIEW_PX) >= theme().px(_LEAST_PX):
             room.setHeight(room.height() - theme().px(_OVERVIEW_PX))

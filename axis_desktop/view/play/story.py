@@ -41,7 +41,11 @@ def since_own_turn(lines: Sequence[StoryLine], own: Sequence[Power]) -> list[Sto
         begin -= 1
     if begin == 0:
         turns = (n for n, line in enumerate(lines[:end]) if isinstance(line.event, TurnBegan))
-        begin = next(turns, 0)
+        first = next(turns, 0)
+        early = {line.power for line in lines[:first]}
+        # Without a set-up the game begins within the first turn: then it is the next one that begins.
+        if len(early) > 1 or (early and lines[first].power in early):
+            begin = first
     return list(lines[begin:end])
 
 

@@ -71,7 +71,7 @@ class InPlayStrip(Panel):
             self._chain.show()
 
     def place(self, free: QRect, *, is_shown: bool, spare: Sequence[QRect] = ()) -> None:
-        """Lie at an edge of the free part of the board, best in the middle of the upper one.
+        """Lie at an edge of the free part of the board, best in the middle of the upper one, if it fits.
 
         Args:
             free: part of the page that nothing else covers.
@@ -87,6 +87,9 @@ class InPlayStrip(Panel):
         room = free.adjusted(gap, gap, -gap, -gap)
         wide = min(max(cards, chain), room.width())
         size = QSize(wide, self.natural_height(wide))
+        if size.height() > room.height():  # in a small window with large text it would lie over the bars
+            self.hide()
+            return
         self.setGeometry(clearest(size, room, spare, _CORNERS))
         self.raise_()
 

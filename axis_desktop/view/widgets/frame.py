@@ -307,6 +307,8 @@ class Panel(QFrame):
     """Height at 100 % from which it may scroll; more for what is read at a glance."""
     may_lie_low = True
     """Beside a question in a narrow window a low strip is enough for it."""
+    beside_px = 0
+    """Height at 100 % below which it lies beside a wide question, not under it; 0 for the usual one."""
 
     def __init__(
         self, title: str = "", parent: QWidget | None = None, *, can_fold: bool = False, scrolls: bool = False

@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from axis_desktop.model import PackError
 from axis_desktop.storage.places import resource
-from axis_desktop.view.widgets.theme import UnitPictures, theme, theme_signals
+from axis_desktop.view.widgets.theme import UnitPictures, contrast, theme, theme_signals
 
 _FOLDERS: dict[UnitPictures, str] = {"silhouettes": "units", "nato": "units_nato"}
 """Where the pictures of units lie, below the resources."""
@@ -80,6 +80,16 @@ def counter(power: str, name: str, size_px: int, dpr: float = 1.0) -> QPixmap:
     """A unit type on the ground of its power: a counter as in lists and panels."""
     style = theme().power(power)
     return _plate(style.counter, style.ink, (_FOLDERS[theme().units], name), size_px, dpr, 0.86)
+
+
+def draw_cross(painter: QPainter, body: QRectF, width_px: float) -> None:
+    """Cross something out, on a counter of any color: the lines have rims that stand out from them."""
+    line, grounds = theme().color("bad"), (theme().color("raised"), theme().color("window"))
+    rim = max(grounds, key=lambda ground: contrast(ground, line))
+    for color, width in ((rim, 2 * width_px), (line, width_px)):
+        painter.setPen(QPen(color, width))
+        painter.drawLine(body.topLeft(), body.bottomRight())
+        painter.drawLine(body.topRight(), body.bottomLeft())
 
 
 def paler(drawn: QPixmap) -> QPixmap:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from axis_desktop.model import Power, SaveError, Session, Space, UnitType
+from axis_desktop.model import Power, SaveError, SaveInUse, Session, Space, UnitType
 from axis_desktop.model.seats import PERSON, computer
 from axis_desktop.storage.saving.orders import StandingOrder
 from axis_desktop.storage.saving.plans import PurchasePlan
@@ -163,6 +163,41 @@ def test_a_copy_is_a_save_of_its_own(tmp_path: Path) -> None:
     copy, again = resumed(tmp_path / "b.axis")
     assert again.state.value == 2
     copy.close()
+
+
+def test_a_copy_takes_the_place_of_a_save_if_that_is_wanted(tmp_path: Path) -> None:
+    """What a killed program left beside the old one is none of the new one's."""
+    old, kept = tmp_path / "old.axis", tmp_path / "kept.axis"
+    with new_save(old) as save:
+        Session(TINY, SETUP, save).submit(Add(power=ANNA, amount=1))
+        for name in (old.name, f"{old.name}-wal", f"{old.name}-shm"):
+            shutil.copy(tmp_path / name, tmp_path / name.replace("old", "kept"))
+
+    with new_save(tmp_path / "game.axis") as save:
+        Session(TINY, SETUP, save).submit(Add(power=ANNA, amount=2))
+        save.copy_to(kept, replaces=True)
+
+    assert sorted(path.name for path in tmp_path.glob("kept*")) == ["kept.axis"]
+    copy, again = resumed(kept)
+    assert again.state.value == 2
+    copy.close()
+
+
+def test_a_save_that_is_played_on_and_what_is_no_file_are_not_replaced(tmp_path: Path) -> None:
+    path, folder = tmp_path / "game.axis", tmp_path / "folder.axis"
+    folder.mkdir()
+    with new_save(path) as save:
+        game = Session(TINY, SETUP, save)
+        game.submit(Add(power=ANNA, amount=1))
+        with pytest.raises(SaveInUse):
+            save.copy_to(path, replaces=True)
+        with pytest.raises(SaveError, match="already"):
+            save.copy_to(folder, replaces=True)
+        game.submit(Add(power=ANNA, amount=1))
+
+    again, session = resumed(path)
+    assert session.state.value == 2
+    again.close()
 
 
 def test_saves_are_listed_latest_first_and_broken_ones_apart(tmp_path: Path) -> None:

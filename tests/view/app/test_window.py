@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.board import Board
@@ -467,6 +467,25 @@ def test_units_are_drawn_as_symbols_at_once(window: MainWindow) -> None:
     assert all(now != then for now, then in zip(drawn(), before, strict=True))
     kept, _ = load_settings()
     assert kept.display.units == "nato"
+
+
+def test_a_copy_of_the_save_takes_the_place_of_an_earlier_one(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dialog asks whether it shall, and the player has said yes."""
+    kept = tmp_path / "kept.axis"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(kept), ""))
+    click(window.start.entries["quick"])
+    assert window.game is not None
+    window.copy_save()
+    earlier = kept.read_bytes()
+    game = window.game.controller
+    game.submit(game.options.choices()[0].action)
+
+    window.copy_save()
+
+    assert window.game.notices.error_panel is None
+    assert kept.read_bytes() != earlier
 
 
 def test_a_save_names_its_date_once(window: MainWindow) -> None:

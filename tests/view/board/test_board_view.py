@@ -17,6 +17,7 @@ from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
+    CORVIA,
     GERMANY,
     INFANTRY,
     ISLA,
@@ -351,6 +352,21 @@ def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardVi
 
     assert home.contains(piece)
     assert not view.overview.geometry().contains(piece)
+
+
+def test_the_overview_makes_way_for_a_space_that_can_be_chosen(view: BoardView, qtbot: QtBot) -> None:
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    corvia = view.shapes.spaces[CORVIA].center
+    shift = view.camera.to_window(corvia) - QPointF(view.overview.geometry().center())
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    there = view.camera.to_window(corvia).toPoint()
+    assert view.overview.geometry().contains(there)  # it is empty
+
+    view.lights.glow({CORVIA: "friendly"})
+
+    assert not view.overview.geometry().contains(there)
 
 
 def test_the_overview_does_not_go_under_a_panel_at_the_left(view: BoardView, qtbot: QtBot) -> None:

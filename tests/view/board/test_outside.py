@@ -84,6 +84,19 @@ def test_a_whole_map_stays_whole_when_panels_of_another_width_open(tmp_path: Pat
     assert view.camera.scale == pytest.approx(alone * 1.3)  # somebody looks at a part of it
 
 
+def test_a_whole_map_stays_whole_in_a_smaller_window(tmp_path: Path, qtbot: QtBot) -> None:
+    board = areas(tmp_path)
+    view = seen_whole(board, qtbot, 1400, 700, (40, 60, 0, 300))
+
+    view.resize(900, 500)
+    assert view.camera.scale == view.camera.smallest_scale()
+    near = view.camera.scale * 1.5
+
+    view.set_zoom(near)
+    view.resize(1000, 400)
+    assert view.camera.scale == pytest.approx(near)  # somebody looks at a part of it
+
+
 def test_a_map_stands_still_when_a_panel_opens_or_closes_beside_it(tmp_path: Path, qtbot: QtBot) -> None:
     board = areas(tmp_path)
     view = seen_whole(board, qtbot, 1400, 500, (0, 0, 0, 200))

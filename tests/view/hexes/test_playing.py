@@ -1,5 +1,6 @@
 """The hex game with mouse and keys: setup, ways hex by hex, attacks and how they were fought, purchases."""
 
+import re
 from typing import Any, cast
 
 import pytest
@@ -85,6 +86,29 @@ def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: Show
     assert isinstance(panel, WaysPanel)
     panel.choose_space(hex_(5, 1))
     assert not [found for found in shown.page.findChildren(UnitMat) if found.isVisible()]
+
+
+def test_a_board_that_is_seen_whole_stays_as_large_beside_what_is_asked_for(show: ShowGame) -> None:
+    """In a small window, where the mat of a unit leaves no room below for advice or the log."""
+    shown = show(facing())
+    page, camera = shown.page, shown.board.camera
+    page.resize(1280, 720)
+    camera.fit()
+    camera.finish()
+    click(row(shown, f"unit_{TIGER}"))
+    camera.finish()
+    before = camera.scale
+
+    page.show_side("log")
+    camera.finish()
+
+    mat, log = page.slot.panel, page.side.panel("log")
+    assert mat is not None
+    assert log.isVisible()
+    assert not log.geometry().intersects(mat.geometry())
+    assert camera.scale == before
+    edge = shown.board.shapes.spaces[hex_(9, 0)].bounds.right()
+    assert camera.to_window(QPointF(edge, 0)).x() <= log.geometry().left()
 
 
 def test_in_small_hexes_a_warning_stands_aside_of_the_cost(show: ShowGame) -> None:
@@ -241,8 +265,8 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     (move,) = panel.draft().moves
     assert (move.path, move.number) == ((hex_(5, 5), hex_(5, 4)), 1)
     told = " ".join(found.text() for found in panel.findChildren(QLabel))
-    assert "destroyed" in told
-    assert "Shot back at" in told
+    assert re.search(r"Destroyed \d+%, damaged \d+%", told)
+    assert re.search(r"Shot back at: destroyed \d+%, damaged \d+%", told)
 
     click(shown.page.done)
 

@@ -13,7 +13,7 @@ from axis_desktop.model import AxisError, Decision, Luck, Power, Space
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
-from axis_desktop.storage.settings import Play, Settings
+from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
@@ -25,6 +25,7 @@ from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
 from axis_desktop.view.panels.cards import CardQuestion, ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
+from axis_desktop.view.told.since.panel import SincePanel
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Panel, Shadow
 from tests.view.conftest import ReadyThinker
@@ -445,6 +446,24 @@ def test_card_that_is_carried_out_lies_above_the_board(play: Play_) -> None:
     assert page.done.shown_title() == "Build nothing"
 
 
+def test_card_that_is_carried_out_does_not_show_where_it_would_be_cut(play: Play_) -> None:
+    """Between the bars and the hand of a small window with large text there is no room for it."""
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    strip, window = page.findChild(QWidget, "in_play"), page.window()
+    assert strip is not None
+    assert isinstance(window, MainWindow)
+    pick(page, 0)
+    click(page.done)
+    assert strip.isVisible()
+
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=200)))
+    QApplication.processEvents()
+
+    assert asked(page).kind == "choose_spaces"
+    assert not strip.isVisible()
+
+
 def test_card_that_is_carried_out_makes_way_for_a_space_that_can_be_chosen(play: Play_, qtbot: QtBot) -> None:
     page = play("germany", germany={"hand": ["ger_build_army"]})
     board = page.board
@@ -515,6 +534,29 @@ def test_what_opens_at_the_left_covers_no_space_that_can_be_chosen(play: Play_) 
     spots = [board.viewport().mapTo(page, camera.to_window(shapes[s].center).toPoint()) for s in offered]
     assert len(spots) > 1
     assert not any(left.geometry().contains(spot) for spot in spots)
+
+
+def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(play: Play_) -> None:
+    """In a small window with large text it lies over the cards, once it is asked for."""
+    others = tuple(nation for nation in HOMES if nation != "germany")
+    page = play("united_states", others, germany={"hand": ["ger_land_battle"] * 7, "deck": []})
+    game, left, desk, window = page.controller, page.left_panel, page.desk, page.window()
+    assert isinstance(left, SincePanel)
+    assert desk is not None
+    assert isinstance(window, MainWindow)
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=200)))
+
+    while asked(page).power != "germany":
+        game.submit(sampled(game.session, Luck("others")))
+
+    assert not left.isVisible()
+    (toast,) = page.notices.toasts.toasts
+    assert toast.accessibleName() == "Much has happened since you last played."
+    click(next(link for link in toast.findChildren(QPushButton) if link.text() == "See it"))
+    assert left.isVisible()
+    assert left.geometry().intersects(desk.geometry())
+    assert left.height() >= left.minimumSizeHint().height()
 
 
 def test_lost_cards_leave_the_words_of_a_toast_in_sight(play: Play_) -> None:

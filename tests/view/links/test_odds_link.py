@@ -177,15 +177,16 @@ def test_the_key_opens_a_calculator_where_nothing_is_planned(page: GamePage) -> 
     assert panel.case.attacker.count() == 0
 
 
-def test_the_key_opens_it_beside_a_purchase_too(page: GamePage) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_key_opens_it_beside_a_purchase_too(page: GamePage, size: tuple[int, int]) -> None:
     window = page.window()
     assert isinstance(window, MainWindow)
     window.quick_game()
     again = window.game
     assert again is not None
     play_until(again.controller, "purchase")
-    window.resize(1280, 720)
-    assert again.slot.covers_side
+    window.resize(*size)
+    QApplication.processEvents()
 
     again.odds_pressed.emit()
     panel, purchase = again.side.panel("odds"), again.slot.panel
@@ -193,7 +194,7 @@ def test_the_key_opens_it_beside_a_purchase_too(page: GamePage) -> None:
     assert panel.isVisible()
     assert not panel.geometry().intersects(purchase.geometry())
     steppers = [each for each in panel.findChildren(Stepper) if not each.visibleRegion().isEmpty()]
-    assert len(steppers) >= 3  # in a low strip nothing could be counted without scrolling
+    assert len(steppers) >= 3  # lower down nothing could be counted without scrolling
 
     again.odds_pressed.emit()
     assert not panel.isVisible()

@@ -17,6 +17,7 @@ from axis_desktop.view.panels.objectives import ObjectivesList
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.statistics.summary import WarSummary
 from tests.systems.europe1939.setups import europe_setup
@@ -68,6 +69,23 @@ def test_the_bar_says_what_its_figures_mean_and_what_gives_points(show: ShowGame
     objectives = shown.page.findChild(ObjectivesList)
     assert isinstance(objectives, ObjectivesList)
     assert objectives.isVisible()
+
+
+def test_the_calculator_counts_own_attackers_first_and_enemy_defenders(show: ShowGame) -> None:
+    shown = show(eastern_front())
+
+    shown.page.odds_pressed.emit()
+
+    steppers = shown.page.side.panel("odds").findChildren(Stepper)
+    steppers.sort(key=lambda stepper: stepper.mapTo(shown.page, QPoint(0, 0)).y())
+    names = [stepper.objectName() for stepper in steppers if not stepper.isHidden()]
+    attackers = [name.removeprefix("attacker_") for name in names if name.startswith("attacker_")]
+    defenders = [name.removeprefix("defender_") for name in names if name.startswith("defender_")]
+    assert attackers[:4] == [
+        "germany_infantry", "germany_armor", "germany_aircraft", "soviet_union_infantry",
+    ]  # fmt: skip
+    assert defenders[:3] == ["soviet_union_infantry", "soviet_union_armor", "soviet_union_aircraft"]
+    assert defenders[-2:] == ["minor_infantry", "minor_aircraft"]
 
 
 @pytest.mark.parametrize("width", [1280, 1600])

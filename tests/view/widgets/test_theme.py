@@ -4,12 +4,13 @@ from itertools import combinations, product
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import SettingsError
 from axis_desktop.storage.places import resource
-from axis_desktop.view.widgets.pictures import plate, silhouette
+from axis_desktop.view.widgets.pictures import draw_cross, plate, silhouette
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import Theme, activate, contrast, theme, theme_names, theme_signals
 
@@ -238,3 +239,20 @@ def test_unknown_theme_is_refused_and_the_old_one_stays(qtbot: QtBot) -> None:
         activate("pink", 1.0)
 
     assert theme().name == "dark"
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_a_cross_stands_out_from_the_counter_of_every_power(name: str, qtbot: QtBot) -> None:
+    activate(name, 1.0)
+    for power in sorted({power for powers in GAMES.values() for power in powers}):
+        ground = theme().power(power).counter
+        picture = QImage(60, 60, QImage.Format.Format_RGB32)
+        picture.fill(ground)
+        painter = QPainter(picture)
+
+        draw_cross(painter, QRectF(8, 8, 44, 44), 3)
+        painter.end()
+
+        along = [picture.pixelColor(x, 20) for x in range(60)]
+        assert max(contrast(color, ground) for color in along) >= 2.8, power
+        assert theme().color("bad") in along

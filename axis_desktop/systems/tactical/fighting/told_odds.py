@@ -28,7 +28,7 @@ def expected_in_list(odds: LineOdds) -> list[Message]:
     if odds.back is not None:
         hurt, destroyed = percent(1 - odds.back.damage[0]), percent(odds.back.destroyed)
         if destroyed:
-            text = "Shot back at: damaged {hurt}%, destroyed {destroyed}%."
+            text = "Shot back at: destroyed {destroyed}%, damaged {hurt}%."
             told.append(Message.of(text, hurt=hurt, destroyed=destroyed))
         else:
             told.append(Message.of("Shot back at: damaged {hurt}%.", hurt=hurt))

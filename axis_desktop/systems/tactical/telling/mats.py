@@ -34,6 +34,8 @@ _ARMS: dict[str, Message] = {
     "artillery": Message.of("Guns enter for"),
 }
 _NEVER = Message.of("never")
+_HITS = Message.of("Hits for 1 to 6 damage")
+_HITS_IN_FOREST = Message.of("Hits for 1 to 6 damage in a forest")
 _OUTSIDE = (Fact(name=Message.of("In this game"), value=Message.of("out of play")),)
 
 
@@ -43,7 +45,8 @@ def mat_of(state: State, unit: Unit) -> tuple[Fact, ...]:
     forest = unit.at >= 0 and state.board.terrain[unit.at] == "forest"
     table = damage_table(row, in_forest=forest)
     hits = Message.of("{all}", all=say.listed(table))
-    found = [Fact(name=Message.of("Hits for 1 to 6 damage"), value=hits)]
+    helped = table != damage_table(row, in_forest=False)
+    found = [Fact(name=_HITS_IN_FOREST if helped else _HITS, value=hits)]
     if row.id == LAUNCHER:
         return tuple(found)
     level = game_table().level[level_of(unit.points)].id

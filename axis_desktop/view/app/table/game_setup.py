@@ -104,6 +104,7 @@ def build_game_page(
         return made
 
     page = GamePage(controller, board, settings, keep_folded, panel)
+    page.board_fits = board.fits
     page.rulebook.view.set_foreword(lambda: _told_of_scenario(opened))
     link = BoardLink(board, page)
     buying.offers_changed.connect(link.offer_spaces)

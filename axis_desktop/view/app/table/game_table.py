@@ -160,13 +160,13 @@ class GameTable(QObject):
             self.page.notices.toasts.show(sentence)
 
     def copy_save(self, path: Path) -> None:
-        """Write a copy of the save.
+        """Write a copy of the save; a file of this name, of which the player was asked, is replaced.
 
         Raises:
             SaveError: it can't be written.
         """
         if self._opened is not None:
-            self._opened.save.copy_to(path)
+            self._opened.save.copy_to(path, replaces=True)
 
     def dress(self, looks: dict[str, str]) -> None:
         """Let the map look as the player has chosen for its pack."""

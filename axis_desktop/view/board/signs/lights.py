@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Literal
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPixmapCache, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -100,7 +100,13 @@ class HexRim:
 
 
 class Lights(QObject):
-    """All lit spaces, their signs, and the way to the one pointed at."""
+    """All lit spaces, their signs, and the way to the one pointed at.
+
+    Signals:
+        changed: other spaces are lit now, or none.
+    """
+
+    changed = Signal()
 
     def __init__(
         self,
@@ -161,6 +167,7 @@ class Lights(QObject):
                     self._bake(item, glow=False)
         self._rim.show({s: self._shapes.spaces[s] for s, light in wanted.items() if light == "friendly"})
         self._timer.start()
+        self.changed.emit()
 
     def clear(self) -> None:
         """Put all lights out."""
@@ -171,6 +178,7 @@ class Lights(QObject):
         self._rim.show({})
         self.show_way(())
         self._timer.stop()
+        self.changed.emit()
 
     def show_way(self, path: tuple[Space, ...]) -> None:
         """Draw the way through the middles of these spaces."""

@@ -20,7 +20,7 @@ from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import UnitPicture, label
-from axis_desktop.view.widgets.pictures import counter
+from axis_desktop.view.widgets.pictures import counter, draw_cross
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, text
 from axis_desktop.view.widgets.theme import theme, theme_signals
@@ -93,9 +93,7 @@ class LossButton(QAbstractButton):
         if self.isChecked():
             painter.setPen(QPen(t.color("bad"), 3))
             painter.drawRoundedRect(body.adjusted(-2, -2, 2, 2), 8, 8)
-            inside = body.adjusted(7, 7, -7, -7)
-            painter.drawLine(inside.topLeft(), inside.bottomRight())
-            painter.drawLine(inside.topRight(), inside.bottomLeft())
+            draw_cross(painter, body.adjusted(7, 7, -7, -7), 3)
         if self.hasFocus():
             painter.setPen(QPen(t.color("brass"), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)

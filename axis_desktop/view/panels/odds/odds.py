@@ -17,7 +17,7 @@ from axis_desktop.view.panels.odds.odds_memory import Side, force_of
 from axis_desktop.view.panels.odds.odds_of_raid import RaidFigures
 from axis_desktop.view.panels.odds.odds_switches import OddsSwitches
 from axis_desktop.view.panels.odds.odds_tone import tone_of
-from axis_desktop.view.panels.odds.odds_units import UnitCounts
+from axis_desktop.view.panels.odds.odds_units import Owners, UnitCounts
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
@@ -45,6 +45,7 @@ class OddsPanel(ScrollingPanel):
     """
 
     may_lie_low = False  # what is counted up and down would be out of sight
+    beside_px = 460
 
     worked_out = Signal(object)
     compared = Signal()
@@ -145,6 +146,7 @@ class OddsPanel(ScrollingPanel):
         kind: str | None = None,
         raid: RaidOdds | None = None,
         is_good: bool = True,
+        owners: Owners | None = None,
     ) -> None:
         """Show a battle.
 
@@ -158,6 +160,7 @@ class OddsPanel(ScrollingPanel):
                 any battle that belongs to a game.
             raid: what the bombers would bring if they bombed the factory instead.
             is_good: the attacker's victory is good for the person who looks.
+            owners: whose units come first on each side; None for the order in which they are lost.
         """
         if title != self.title.text():
             self.reveal(self.bar)
@@ -170,7 +173,7 @@ class OddsPanel(ScrollingPanel):
         )
         self._before = self.switches.assumed(before) if before is not None else None
         self._set(case)
-        self._units.show_case(case, can_change=can_change)
+        self._units.show_case(case, can_change=can_change, owners=owners)
         self._units.show()
         self.switches.show()
         self._raid.show_raid(raid, is_alone=False)
@@ -227,7 +230,9 @@ class OddsPanel(ScrollingPanel):
         clear_layout(self._problem)
         self._units.clear_notes()
         if not case.attacker.count() or not (case.defender.count() or case.running is not None):
-            self._say_nothing(Chip("note", self.tr("Add units on both sides.")))
+            is_open = self._given is not None and self._given.attacker.count() > 0
+            said = self.tr("Nobody defends here.") if is_open else self.tr("Add units on both sides.")
+            self._say_nothing(Chip("note", said))
             return
         self._earlier = None
         if self._before is not None and self._before.attacker.count():

@@ -1,13 +1,14 @@
 """The units of a battle in the odds panel: a row for each type, counted up and down."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from axis_desktop.model.ids import Power
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.systems.area_war.odds import BattleCase
+from axis_desktop.systems.area_war.odds import BattleCase, Combatant, Force
 from axis_desktop.view.panels.odds.combatant_names import combatant_name
 from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_memory import SIDES, Side, force_of
@@ -21,6 +22,17 @@ MOST_UNITS = 99
 _LEVEL_PX = 5
 """The name stands level with its number, whether anything is noted below it or not."""
 _SIGNS = {-1: "−1", 1: "+1"}
+
+
+Owners = Mapping[Side, Sequence[Power]]
+
+
+def _in_order(force: Force, owners: Sequence[Power]) -> list[Combatant]:
+    """The units of these owners first, the others as they are lost."""
+    ranks = {owner: rank for rank, owner in enumerate(owners)}
+    return sorted(
+        (each for each, _ in force.losses), key=lambda each: ranks.get(Power(each.owner), len(ranks))
+    )
 
 
 class _Row(QWidget):
@@ -93,16 +105,21 @@ class UnitCounts(QWidget):
         """The rows that can tell what one more or less would do."""
         return list(self._shown) if self._can_change else []
 
-    def show_case(self, case: BattleCase, *, can_change: bool) -> None:
-        """The units of a battle; those of a type of which there are none can be added."""
+    def show_case(self, case: BattleCase, *, can_change: bool, owners: Owners | None = None) -> None:
+        """The units of a battle; those of a type of which there are none can be added.
+
+        Args:
+            case: the battle.
+            can_change: they can be counted up and down.
+            owners: whose units come first on each side; None for the order in which they are lost.
+        """
         self._can_change = can_change
         forces = {side: force_of(case, side) for side in SIDES}
-        counts = {(side, unit): n for side in SIDES for unit, n in forces[side].counts().items()}
+        shown = {side: _in_order(forces[side], owners[side] if owners is not None else ()) for side in SIDES}
         names = {
-            (side, each.id): combatant_name(each, 1, self._catalog)
-            for side in SIDES
-            for each, _ in forces[side].losses
+            (side, each.id): combatant_name(each, 1, self._catalog) for side in SIDES for each in shown[side]
         }
+        counts = {(side, unit): forces[side].counts()[unit] for side, unit in names}
         self._forget_other_names(names)
         if list(counts) != self._shown:
             self._lay(names)

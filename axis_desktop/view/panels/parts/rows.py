@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences.wording import counted_name
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.view.widgets.pictures import counter
+from axis_desktop.view.widgets.pictures import counter, draw_cross
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
@@ -137,10 +137,7 @@ class UnitRow(QWidget):
             drawn = counter(power, name, size, self.devicePixelRatioF())
             painter.drawPixmap(body.topLeft(), drawn)
             if self._crossed:
-                inside = body.adjusted(4, 4, -4, -4)
-                painter.setPen(QPen(t.color("bad"), max(2.0, size / 16)))
-                painter.drawLine(inside.topLeft(), inside.bottomRight())
-                painter.drawLine(inside.topRight(), inside.bottomLeft())
+                draw_cross(painter, body.adjusted(4, 4, -4, -4), max(2.0, size / 16))
             if count > 1:
                 draw_badge(painter, body, str(count), self._size_px)
 

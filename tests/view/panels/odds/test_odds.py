@@ -163,6 +163,15 @@ def test_an_empty_calculator_asks_for_units_and_takes_them(qtbot: QtBot, panel: 
     qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is None)
 
 
+def test_an_attack_on_an_open_place_says_that_nobody_defends_it(qtbot: QtBot, panel: OddsPanel) -> None:
+    nobody = empty_case("land").defender
+    panel.show_case("Attack on Karelia", BattleCase(attacker=SMALL.attacker, defender=nobody))
+
+    qtbot.waitUntil(lambda: panel.findChild(QFrame, "chip_note") is not None)
+    (said,) = child(panel, QFrame, "chip_note").findChildren(QLabel)[-1:]
+    assert said.text() == "Nobody defends here."
+
+
 def test_the_steppers_stay_in_place_when_the_figures_come(qtbot: QtBot, panel: OddsPanel) -> None:
     """Who clicks twice means the same button twice."""
     panel.show_case("Odds", empty_case("land"))

@@ -19,6 +19,7 @@ from axis_desktop.view.told.since.steps import steps_of
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
 
 CATALOG = TOY.catalog(TOY.start(toy_setup(), None))  # type: ignore[arg-type]  # it draws no luck
+JAPAN = Power("japan")
 KARELIA, UKRAINE = Space("karelia"), Space("ukraine")
 
 
@@ -46,6 +47,14 @@ def test_before_the_first_own_turn_the_set_up_of_all_is_left_out() -> None:
 
     assert [line.number for line in since_own_turn(lines, [GERMANY])] == [2, 3]
     assert [line.number for line in since_own_turn(lines[:2], [GERMANY])] == [0, 1]
+
+
+def test_without_a_set_up_the_first_turn_of_the_game_is_told_too() -> None:
+    """The game begins within it: nobody says that it began."""
+    begins = told(2, RUSSIA, TurnBegan(power=RUSSIA, round=1))
+    lines = [moved(0, JAPAN), moved(1, JAPAN), begins, moved(3, RUSSIA)]
+
+    assert [line.number for line in since_own_turn(lines, [GERMANY])] == [0, 1, 2, 3]
 
 
 def test_turns_and_phases_are_no_steps() -> None:
