@@ -466,6 +466,27 @@ def test_the_own_capital_is_guarded_before_a_conquered_one(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_capital_that_only_all_enemies_together_would_take_is_not_given_away(seed: int) -> None:
+    """Berlin with all its troops falls to British and Americans three times of four, alone to neither."""
+    board = position().turn("germany", "combat_move").treasury(germany=1).waiting(infantry=6)
+    board.control(united_kingdom=("western_europe", "southern_europe"), germany="karelia")
+    board.units("germany", germany={"infantry": 23, "tank": 2, "bomber": 1, "factory": 1})
+    board.units("karelia", germany={"infantry": 7, "tank": 10})
+    board.units("southern_europe", united_kingdom={"infantry": 1, "factory": 1})
+    board.units("western_europe", usa={"infantry": 26})
+    board.units("western_europe", united_kingdom={"infantry": 24, "tank": 1, "fighter": 2, "bomber": 1})
+    board.units("russia", usa={"fighter": 2, "bomber": 1})
+    board.units("sz_baltic", united_kingdom={"transport": 6, "carrier": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 12, "factory": 1})
+    state = board.units("russia", russia={"infantry": 11, "tank": 1, "fighter": 3, "factory": 1}).state()
+
+    after, _ = played(state, seed, turn_over("germany"))
+
+    assert 0.7 < capitals_fall(state, Power("germany"))[Space("germany")] < 0.8
+    assert count(after, "germany", "germany", "infantry") >= 25
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_an_enemy_capital_is_worth_taking_even_if_it_may_be_lost_again(seed: int) -> None:
     """Three in four to take Berlin, which others may retake: its money and its army are gone all the same."""
     board = position().turn("russia", "combat_move").treasury(germany=22).control(russia="eastern_europe")

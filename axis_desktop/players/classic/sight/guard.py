@@ -16,11 +16,25 @@ SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
 
-def capitals_fall(state: State, power: Power) -> dict[Space, float]:
+UNITED = 0.35
+"""How often enemies of whom none could take a capital alone don't attack it one after the other, either:
+the first of them would have to give its army for the others. Who thinks it lost anyway gives it away."""
+
+
+LOOKED_AT = 0.1
+"""Chance that a capital falls to all enemies above which it matters whether one of them could take it."""
+
+
+def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Space, float]:
     """The chance that each capital of a power's side falls before its next turn, as units stand now.
 
     Before the noncombat move units that could still come back count as defenders, and what was bought as if
     it were placed in the own capital.
+
+    Args:
+        state: the board.
+        power: whose side is looked at.
+        united: the enemies attack one after the other even if that serves only the last of them.
     """
     outlook = Outlook(state, power)
     stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
@@ -32,7 +46,11 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
         home = (*stakes.troops(capital), *coming_home(outlook, capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
-        found[capital] = stakes.falls(capital, in_loss_order(home), free, cleared)
+        falls = stakes.falls(capital, in_loss_order(home), free, cleared)
+        if not united and falls > LOOKED_AT:
+            alone = stakes.falls_to_one(capital, in_loss_order(home), free)
+            falls -= UNITED * falls * (1 - alone) * (falls - alone)
+        found[capital] = falls
     return found
 
 

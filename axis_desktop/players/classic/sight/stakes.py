@@ -189,6 +189,11 @@ class Stakes:
                 worst = max(worst, _fallen(arriving, home))
         return worst
 
+    def falls_to_one(self, capital: Space, home: Troops, free: frozenset[Space]) -> float:
+        """The chance for the enemy who could do most alone, with open ways and a garrison as above."""
+        enemies = self.outlook.enemies()
+        return max((_fallen([self.coming(capital, enemy, free)], home) for enemy in enemies), default=0.0)
+
     def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""
         if space not in self._blitz_ways:

@@ -29,6 +29,15 @@ def test_one_enemy_after_the_other_takes_what_none_would_take_alone() -> None:
     assert both > germany + 0.25
 
 
+def test_it_is_feared_less_if_only_all_of_them_together_could_take_it() -> None:
+    """Of two who need each other the first may not come; one who can take it alone does."""
+    both, alone = moscow(11).state(), moscow(3, japan=False).state()
+    together, feared = (capitals_fall(both, RUSSIA, united=united)[MOSCOW] for united in (True, False))
+
+    assert 0.5 * together < feared < together
+    assert capitals_fall(alone, RUSSIA, united=False) == capitals_fall(alone, RUSSIA)
+
+
 def test_what_was_bought_and_more_guards_make_it_safer() -> None:
     few, more = (capitals_fall(moscow(n).state(), RUSSIA)[MOSCOW] for n in (11, 20))
     bought = capitals_fall(moscow(11).waiting(infantry=9).state(), RUSSIA)[MOSCOW]
