@@ -253,7 +253,8 @@ class PageLayout:
         elif self._lies_beside and slot.panel is not None:
             side.moveRight(slot.panel.geometry().left() - 15)
         rules_open = self._page.rulebook.isVisible() and not see
-        covered = (slot.covers_side and not beside) or side.height() < theme().px(LEAST_SIDE_PX)
+        is_cut = self._lies_low.isEmpty() and side.height() < theme().px(LEAST_SIDE_PX)
+        covered = (slot.covers_side and not beside) or is_cut
         is_over = beside and slot.covers_done and o.center.intersects(side)
         is_shown = not (covered or rules_open or see)
         self._page.side.place(

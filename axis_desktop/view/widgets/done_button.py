@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from axis_desktop.model import IllegalAction
@@ -176,6 +176,10 @@ class DoneButton(QAbstractButton):
         """
         if not self._shown.pauses:
             self.click()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Count a double click once: the second would answer what has come up meanwhile."""
+        event.accept()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """As high as two lines need: the button grows upwards with the text."""

@@ -86,7 +86,7 @@ def draw_cross(painter: QPainter, body: QRectF, width_px: float) -> None:
     """Cross something out, on a counter of any color: the lines have rims that stand out from them."""
     line, grounds = theme().color("bad"), (theme().color("raised"), theme().color("window"))
     rim = max(grounds, key=lambda ground: contrast(ground, line))
-    for color, width in ((rim, 2 * width_px), (line, width_px)):
+    for color, width in ((rim, width_px + 1.5), (line, width_px)):
         painter.setPen(QPen(color, width))
         painter.drawLine(body.topLeft(), body.bottomRight())
         painter.drawLine(body.topRight(), body.bottomLeft())

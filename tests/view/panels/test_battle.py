@@ -393,6 +393,21 @@ def test_the_key_on_a_button_does_not_lie_over_its_words(
     assert words <= take.key.x() - theme().px(18)
 
 
+def test_the_second_click_of_a_double_click_answers_no_other_question(
+    qtbot: QtBot, losses: Controller
+) -> None:
+    """It was meant for the button that the question before had there, perhaps somebody else's."""
+    panel = show(qtbot, losses)
+    take, left = child(panel, EnterButton, "take_losses"), Qt.MouseButton.LeftButton
+
+    QTest.mouseDClick(take, left)
+    QTest.mouseRelease(take, left)
+    assert asked(losses) == "choose_casualties"
+
+    QTest.mouseClick(take, left)
+    assert asked(losses) == "enter_dice"
+
+
 def test_a_battle_that_cannot_be_won_is_not_pressed_on_by_enter(qtbot: QtBot, stage: Stage) -> None:
     """Two transports hit nobody: Enter chooses the way home, and takes it when pressed once more."""
     controller = stage(british(transport=2).units(ZONE, germany={"battleship": 1}))

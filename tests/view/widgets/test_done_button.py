@@ -1,6 +1,8 @@
 """What the big button says can be read: its key and its long title give way before a word is cut."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -38,3 +40,28 @@ def test_the_key_gives_way_before_a_word_is_cut(button: DoneButton, line: str) -
 
     assert " ".join(button.lettering[1:]) == line
     assert button.lettering[0] == "DISCARD 3 CARDS"
+
+
+def click_twice(button: DoneButton) -> None:
+    """So fast that it is a double click."""
+    left = Qt.MouseButton.LeftButton
+    QTest.mouseClick(button, left)
+    QTest.mouseDClick(button, left)
+    QTest.mouseRelease(button, left)
+
+
+def test_a_double_click_ends_one_phase(button: DoneButton) -> None:
+    """And confirms nothing that asks once more: nobody has read that between two clicks."""
+    ended: list[str] = []
+    button.done.connect(lambda: ended.append(button.state.title))
+    button.done.connect(lambda: button.show_state(DoneState(title="End Noncombat move")))
+    button.show_state(DoneState(title="End Combat move"))
+
+    click_twice(button)
+    assert ended == ["End Combat move"]
+
+    button.show_state(DoneState(title="End Noncombat move", warning="2 planes are lost"))
+    click_twice(button)
+    assert button.is_asking
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ended == ["End Combat move", "End Noncombat move"]

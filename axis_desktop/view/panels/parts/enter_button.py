@@ -1,7 +1,7 @@
 """A button that says that Enter presses it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.view.widgets.frame import KeyCap
@@ -32,6 +32,10 @@ class EnterButton(QPushButton):
         set_role(self, "main" if is_main else "quiet")
         self.key.setVisible(is_main)
         self._make_room()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Count a double click once: the second is none for the question that has come up meanwhile."""
+        event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """The key stays at the right."""
