@@ -237,12 +237,13 @@ def rehearse(
     if future.outcome is None and future.round == state.round:
         due += VICTORY_IPC * chance_at_deadline(future, power)
         due -= DEFEAT_IPC * chance_of_enemies(future, power)
+    is_over = future.outcome is not None
     if state.phase == "combat_move" and is_last(state, power):
         # Even dice win or lose each battle; what counts here is its chance.
         due -= VICTORY_IPC * judged
         if won_by_production(future.outcome):
             future.outcome = None
-    if joint:
+    if joint and not is_over:
         _play_on(rules, future, players, chance, luck, lambda now: now.power == power)
     if future.outcome is None:
         due += sum(

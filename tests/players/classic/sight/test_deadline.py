@@ -5,8 +5,10 @@ import pytest
 from axis_desktop.model import Power, Side, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.players.classic import HardMind
+from axis_desktop.players.classic.minds.rehearsal import rehearse
 from axis_desktop.players.classic.sight.deadline import chance_at_deadline, chance_of_enemies
 from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_of
 from tests.systems.classic.builders import Position, position
@@ -61,6 +63,17 @@ def test_only_who_moves_before_it_is_judged_can_take_it_away() -> None:
 
     assert chance_at_deadline(held.state(), JAPAN) == 1.0
     assert chance_at_deadline(raided.state(), JAPAN) < 0.1
+
+
+@pytest.mark.rule("CL-18.3")
+def test_a_rehearsal_in_which_the_enemies_win_goes_no_further_for_an_ally() -> None:
+    """The Axis wins at the end of the round in which Americans attack what the British are to finish."""
+    state, mind = with_the_rest().turn("usa", "combat_move").state(), HardMind()
+    assert production_of(state, AXIS) >= 84
+
+    agreed = rehearse(rules, state, [], mind, Luck("dice"), USA, joint={Space("germany")})
+
+    assert agreed == rehearse(rules, state, [], mind, Luck("dice"), USA)
 
 
 @pytest.mark.rule("CL-18.3")
