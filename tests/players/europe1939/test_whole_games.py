@@ -78,7 +78,7 @@ def could_guard(state: State, power: str) -> bool:
 
 @pytest.mark.slow
 def test_a_whole_campaign() -> None:
-    assert played("campaign", {"axis": "medium", "allies": "medium"}, 3).is_over
+    assert played("campaign", {"axis": "easy", "allies": "easy"}, 3).is_over
 
 
 def test_a_game_replays_to_the_same_end() -> None:
