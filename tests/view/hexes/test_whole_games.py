@@ -1,8 +1,7 @@
-"""Whole games on the screen, from the setup to the end, answered in the panels that ask."""
+"""Games on the screen, from the setup on, answered in the panels that ask; one of them to its end."""
 
 import gc
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Luck
@@ -18,7 +17,7 @@ from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hexes.conftest import ShowGame, Shown
 
-MOST_ANSWERS = 2500
+MOST_ANSWERS, ANSWERS_OF_A_DUEL = 2500, 90
 
 
 def answer(shown: Shown, luck: Luck) -> None:
@@ -76,19 +75,29 @@ def _walk(shown: Shown, panel: WaysPanel, luck: Luck) -> None:
     panel.press_done()
 
 
-@pytest.mark.parametrize(
-    ("scenario", "settled"),
-    [
-        ("summer_solo_germany_1", {"half": "left", "difficulty": "overkill"}),
-        ("summer_duel_germany_1_united_states", {"half": "left", "secret_units": True, "sets": 1}),
-    ],
-)
-def test_a_game_is_played_to_its_end(
-    show: ShowGame, qtbot: QtBot, scenario: str, settled: dict[str, object]
-) -> None:
-    shown = show(tactical_setup(scenario, seed=4, **settled))  # type: ignore[arg-type]  # what the scenario offers
+def test_a_game_is_played_to_its_end(show: ShowGame, qtbot: QtBot) -> None:
+    shown = show(tactical_setup("summer_solo_germany_1", seed=4, half="left", difficulty="overkill"))
+
+    _play(shown, qtbot, MOST_ANSWERS)
+
+    assert shown.game.session.is_over
+    assert shown.page.notices.error_panel is None
+
+
+def test_two_people_play_several_turns(show: ShowGame, qtbot: QtBot) -> None:
+    duel = "summer_duel_germany_1_united_states"
+    shown = show(tactical_setup(duel, seed=4, half="left", secret_units=True, sets=1))
+
+    _play(shown, qtbot, ANSWERS_OF_A_DUEL)
+
+    assert shown.game.session.state.round > 2
+    assert shown.page.notices.error_panel is None
+
+
+def _play(shown: Shown, qtbot: QtBot, answers: int) -> None:
+    """Answer so often, or until the game is over."""
     luck = Luck("screen", 4)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(answers):
         game = shown.game
         if game.session.is_over:
             break
@@ -101,5 +110,3 @@ def test_a_game_is_played_to_its_end(
         answer(shown, luck)
         gc.collect(1)  # as the program does while a game lasts: 2,500 answers would leave 300 MiB of panels
         assert len(game.session.entries) > before, shown.page.slot.panel
-    assert shown.game.session.is_over
-    assert shown.page.notices.error_panel is None
