@@ -201,12 +201,11 @@ class Onslaught:
             )
             for s in ours
         }
-        self._known: dict[tuple[Power, Space, Troops, Troops, int, frozenset[Space], bool], Answer] = {}
         self._assaults: dict[tuple[Power, Space, Troops, int, frozenset[Space]], list[Assault]] = {}
         self._seen: dict[
             tuple[Power, Space, int, int, int, frozenset[Space], bool], tuple[Troops, Troops, Answer]
         ] = {}
-        """The same by which troops these are, which are kept with it: long ones take long to compare."""
+        """Answers by which troops these are, which are kept with them: long ones take long to compare."""
         self.contested = frozenset(s for found in self._targets.values() for s in found)
 
     def loss(self, array: Array) -> Loss:
@@ -304,10 +303,7 @@ class Onslaught:
         seen = self._seen.get(same)
         if seen is not None:
             return seen[2]
-        key = (enemy, space, defenders, strikers, free, ways, opening.sparing)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._find(*key)
+        found = self._find(enemy, space, defenders, strikers, free, ways, opening.sparing)
         self._seen[same] = defenders, strikers, found
         return found
 
