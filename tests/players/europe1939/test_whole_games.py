@@ -77,8 +77,9 @@ def could_guard(state: State, power: str) -> bool:
 
 
 @pytest.mark.slow
-def test_a_whole_campaign() -> None:
-    assert played("campaign", {"axis": "easy", "allies": "easy"}, 3).is_over
+@pytest.mark.parametrize("axis", ["easy", "medium"])
+def test_a_whole_campaign(axis: str) -> None:
+    assert played("campaign", {"axis": axis, "allies": "easy"}, 3).is_over
 
 
 def test_a_game_replays_to_the_same_end() -> None:
