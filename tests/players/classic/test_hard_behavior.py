@@ -9,15 +9,16 @@ from axis_desktop.model import Chance, Decision, Power, Seeded, Space
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.players import advise
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.classic.minds.hard import reason_of
 from axis_desktop.players.classic.plans.campaign import Campaign
 from axis_desktop.players.classic.plans.steps import played as played_steps
-from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
@@ -393,7 +394,7 @@ def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
     board.control(united_kingdom="western_europe", usa="southern_europe")
     board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2})
     state = board.units("southern_europe", usa={"infantry": 14, "tank": 6}).state()
-    stakes = Stakes(Outlook(state, state.power))
+    stakes = Stakes(ClassicOutlook(state, state.power))
 
     attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
@@ -409,7 +410,7 @@ def test_without_that_ally_it_is_left_alone() -> None:
     board.units("germany", germany={"infantry": 20, "factory": 1})
     board.control(united_kingdom="western_europe")
     state = board.units("western_europe", united_kingdom={"infantry": 14, "tank": 2}).state()
-    stakes = Stakes(Outlook(state, state.power))
+    stakes = Stakes(ClassicOutlook(state, state.power))
 
     attacks = Campaign(stakes, {}, combat_moves(state), Budget(10_000)).plan()
 
@@ -431,7 +432,7 @@ def before_the_storm(*, russia: int) -> Position:
 def test_a_capital_that_no_ally_could_take_alone_is_stormed_by_one_after_the_other(seed: int) -> None:
     """London has no chance in Berlin, nor have those behind it; together they mostly take it."""
     state = before_the_storm(russia=15).state()
-    support = Support(Stakes(Outlook(state, state.power)))
+    support = Support(Stakes(ClassicOutlook(state, state.power)))
     there = in_loss_order([Fighter(2, 3)] * 20 + [Fighter(2, 5)] * 4)
     british = in_loss_order([Fighter(1, 3)] * 16)
 
@@ -689,7 +690,7 @@ def test_a_fleet_is_saved_while_the_army_waits_for_ships(seed: int) -> None:
         pass
 
     (zone,) = {s for s, u in after.forces.all() if u.owner == "usa" and u.type == "battleship"}
-    stakes = Stakes(Outlook(after, Power("usa")))
+    stakes = Stakes(ClassicOutlook(after, Power("usa")))
     assert zone != "sz_hawaii"
     assert stakes.at_sea(zone, stakes.troops(zone)) == 0
 
@@ -871,7 +872,7 @@ def test_planes_stay_in_an_allied_capital_that_they_save(seed: int) -> None:
 
 @pytest.mark.parametrize(("tanks", "worth_it"), [(8, True), (20, False)])
 def test_planes_in_a_capital_count_as_lost_with_it(tanks: int, worth_it: bool) -> None:
-    stakes = Stakes(Outlook(british_planes_in_moscow(tanks).state(), Power("united_kingdom")))
+    stakes = Stakes(ClassicOutlook(british_planes_in_moscow(tanks).state(), Power("united_kingdom")))
     moscow = Space("russia")
     troops = stakes.troops(moscow)
     alone = tuple(f for f in troops if f.cost < 10)

@@ -6,10 +6,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, PlaceUnit, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.odds import battle_odds
@@ -124,7 +124,7 @@ class _Stations:
     """Why units go somewhere or are placed there: how well it holds when all is done."""
 
     def __init__(self, after: State, landing: Mapping[int, Space]) -> None:
-        self._stakes = Stakes(Outlook(after, after.power))
+        self._stakes = Stakes(ClassicOutlook(after, after.power))
         self._landing = landing
 
     def reason(self, action: Action) -> Message | None:

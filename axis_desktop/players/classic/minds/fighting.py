@@ -6,10 +6,10 @@ from math import inf
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.players.classic.plans.steps import Step
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.support import STORMS, Support, worth_of_capitals
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
@@ -38,7 +38,7 @@ def press_or_retreat(state: State, decision: Decision, options: Options) -> Step
             found.append(battle_odds(case))
     if not found or not retreats:
         return Step(press)
-    stakes, worth, leaves = Stakes(Outlook(state, decision.power)), 0.0, 0.0
+    stakes, worth, leaves = Stakes(ClassicOutlook(state, decision.power)), 0.0, 0.0
     if battle.kind == "land":
         worth = AREA_SHARE * stakes.worth(battle.space)
     brings = [odds.swing + worth * odds.captures for odds in found]
@@ -71,7 +71,7 @@ def best_retreat(state: State, power: Power, retreats: Sequence[Retreat]) -> Ret
     battle = state.battle
     if battle is None or battle.kind != "land" or len(retreats) < 2:
         return retreats[0]
-    stakes = Stakes(Outlook(state, power))
+    stakes = Stakes(ClassicOutlook(state, power))
     here = units_of(state, battle.space, battle.attackers)
     back = [stakes.outlook.defender(u) for u in here if state.world.row(u).domain == "land"]
 

@@ -9,6 +9,12 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
+from axis_desktop.players.area_war.stations.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.minds.explaining import purchase_reason, strengthened
 from axis_desktop.players.classic.minds.fighting import press_or_retreat
 from axis_desktop.players.classic.minds.levels import MEDIUM
@@ -20,19 +26,16 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.campaign import Assault, Campaign
 from axis_desktop.players.classic.plans.conservation import check_attacks, check_stations
 from axis_desktop.players.classic.plans.economy import building_room, needs_ships
+from axis_desktop.players.classic.plans.groups import groups
 from axis_desktop.players.classic.plans.provision import PLAIN, TASTES, Shopping, Taste, placements
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.plans.regroup import planes_to_decks, planes_with_fleets
 from axis_desktop.players.classic.plans.shipping import Shipping
-from axis_desktop.players.classic.plans.stations import USUAL, Boldness, Stations
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
 from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.players.classic.sight.deadline import in_sight, lost_at_once, stakes_until_judged
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Budget, Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.pull import STRANDED, embarking, pull
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system as rules
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
@@ -86,7 +89,7 @@ class HardMind:
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
         """What to buy: the best of several baskets, as far as rehearsals tell."""
-        tastes = (PLAIN,) if needs_ships(Outlook(state, state.power)) else TASTES
+        tastes = (PLAIN,) if needs_ships(ClassicOutlook(state, state.power)) else TASTES
         plans = [[self.basket(state, options, taste)] for taste in tastes]
         if len(plans) == 1:
             return Step(plans[0][0].action, purchase_reason(plans[0][0].action, plans[0][0].reason))
@@ -95,14 +98,14 @@ class HardMind:
 
     def basket(self, state: State, options: PurchaseOptions, taste: Taste = PLAIN) -> Step:
         """What this mind would buy."""
-        basket = Shopping(Stakes(Outlook(state, state.power)), options, building_room(state))
+        basket = Shopping(Stakes(ClassicOutlook(state, state.power)), options, building_room(state))
         if basket.room:
             basket.fill(taste)
         return Step(options.purchase(basket.counts), basket.reason)
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
         """Attacks; stations and ships; placements."""
-        outlook = Outlook(state, state.power)
+        outlook = ClassicOutlook(state, state.power)
         if state.phase == "combat_move":
             yield from self._attacks(state, outlook, luck)
         elif state.phase == "noncombat_move":
@@ -110,7 +113,7 @@ class HardMind:
         elif state.phase == "mobilize":
             yield from self.placed(state)
 
-    def _attacks(self, state: State, outlook: Outlook, luck: Luck) -> Iterator[Step]:
+    def _attacks(self, state: State, outlook: Outlook[State], luck: Luck) -> Iterator[Step]:
         """The best of several sets of attacks, as far as rehearsals tell."""
         stakes = Stakes(outlook, reserves=_reserves(state))
         options = combat_moves(state)
@@ -144,7 +147,7 @@ class HardMind:
                 check_attacks([(p.space, p.forces) for p in plan])
         for sending in sendings(state, [(p.space, p.forces) for p in chosen]):
             yield Step(sending.action, chosen[sending.attack].reason)
-        staying = Stakes(Outlook(state, state.power), reserves=_reserves(state))
+        staying = Stakes(ClassicOutlook(state, state.power), reserves=_reserves(state))
         yield from raids(state, Airfields(staying))
 
     def _regrouping(self, state: State, luck: Luck) -> Iterator[Step]:
@@ -152,7 +155,7 @@ class HardMind:
         ways: list[Callable[[State], Iterator[Step]]] = [
             partial(self.stationed, boldness=boldness) for boldness in BOLDNESS
         ]
-        if needs_ships(Outlook(state, state.power)):
+        if needs_ships(ClassicOutlook(state, state.power)):
             # Whoever waits for ships walks to where they come.
             ways.insert(0, partial(self.walking, luck=luck))
         plans: list[list[Step]] = []
@@ -174,21 +177,21 @@ class HardMind:
             state: the board.
             boldness: how the front is weighed; if it isn't said, a quick search will do.
         """
-        return self._stations_and_ships(Stakes(Outlook(state, state.power)), boldness)
+        return self._stations_and_ships(Stakes(ClassicOutlook(state, state.power)), boldness)
 
     def walking(self, state: State, luck: Luck) -> Iterator[Step]:
         """Troops where ships come, ships where troops wait; warships where they save most."""
         yield from self._usual.steps(state, luck)
-        outlook = Outlook(state, state.power)
+        outlook = ClassicOutlook(state, state.power)
         yield from Shipping(Stakes(outlook), pulls_of(outlook), Budget(self._work)).escorts()
 
     def placed(self, future: State) -> Iterator[Step]:
         """What was bought where this mind would have it."""
-        outlook = Outlook(future, future.power)
+        outlook = ClassicOutlook(future, future.power)
         stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work))
         return placements(stations)
 
-    def _stations_and_ships(self, stakes: Stakes, boldness: Boldness | None) -> Iterator[Step]:
+    def _stations_and_ships(self, stakes: Stakes[State], boldness: Boldness | None) -> Iterator[Step]:
         """Planes to carriers, cargo over the sea, everybody to the best station, ships to their cargo."""
         state, outlook, budget = stakes.state, stakes.outlook, Budget(self._work)
         pulls = pulls_of(outlook)
@@ -207,10 +210,14 @@ class HardMind:
         yield from shipping.escorts()
 
     def _searched(
-        self, stakes: Stakes, pulls: Mapping[Space, float], budget: Budget, boldness: Boldness | None = None
-    ) -> Stations:
+        self,
+        stakes: Stakes[State],
+        pulls: Mapping[Space, float],
+        budget: Budget,
+        boldness: Boldness | None = None,
+    ) -> Stations[State]:
         """The best stations found."""
-        stations = Stations(stakes, pulls, budget, boldness or USUAL)
+        stations = Stations(stakes, groups(stakes), pulls, budget, boldness or USUAL)
         stations.search(thorough=boldness is not None)
         if self._proves:
             check_stations(stations.groups)
@@ -258,7 +265,7 @@ def _reserves(state: State) -> dict[Space, Troops]:
     }
 
 
-def pulls_of(outlook: Outlook) -> dict[Space, float]:
+def pulls_of(outlook: Outlook[State]) -> dict[Space, float]:
     """Where this power's land units are wanted."""
     by_sea = needs_ships(outlook)
     pulls = pull(outlook, by_sea=by_sea)
@@ -268,5 +275,5 @@ def pulls_of(outlook: Outlook) -> dict[Space, float]:
     return {space: wanted * (1.0 if space in ready else STRANDED) for space, wanted in pulls.items()}
 
 
-def _why(stations: Stations, place: Space) -> Message:
+def _why(stations: Stations[State], place: Space) -> Message:
     return strengthened(place, round(100 * stations.holds(place)))

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
+from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.odds import BattleCase, battle_odds
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.odds.odds import pending_case
@@ -47,7 +48,7 @@ def promises(state: State, power: Power) -> dict[Space, Promise]:
         if case.attacker.count() + case.defender.count() <= MOST_EXACT:
             found[space] = _promise(case)
         else:
-            outlook = Outlook(state, power)
+            outlook = ClassicOutlook(state, power)
             fight = scan(in_loss_order(outlook.attack(coming)), in_loss_order(outlook.defense(enemies)))
             found[space] = Promise(fight.defender_loss - fight.attacker_loss, fight.win)
         if at_sea:

@@ -16,6 +16,11 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
 from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
+from axis_desktop.players.area_war.sight.array import AsTheyStand, stood_in
+from axis_desktop.players.area_war.sight.onslaught import Onslaught
+from axis_desktop.players.area_war.sight.outlook import FAR, sea_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals, planes_ipc
+from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.promises import Promise, broken, promises
 from axis_desktop.players.classic.plans.attacks import plan_attacks
@@ -23,7 +28,6 @@ from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
 from axis_desktop.players.classic.plans.sizes import storming
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
-from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
 from axis_desktop.players.classic.sight.deadline import (
     chance_at_deadline,
     chance_of_enemies,
@@ -32,11 +36,8 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
-from axis_desktop.players.classic.sight.onslaught import FACTORY_IPC, Onslaught
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, sea_distances
+from axis_desktop.players.classic.sight.outlook import FACTORY_IPC, ClassicOutlook
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals, planes_ipc, urgency_of
 from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.battle.actions import Press
@@ -129,11 +130,11 @@ class Rehearsing:
         elif state.phase == "combat_move" and state.relations.allied(state.power, self._power):
             yield from self._attacks(state, luck)
         elif state.phase == "noncombat_move":
-            yield from map(Step, planes_home(Outlook(state, state.power), in_the_air=True))
+            yield from map(Step, planes_home(ClassicOutlook(state, state.power), in_the_air=True))
 
     def _attacks(self, state: State, luck: Luck) -> Iterator[Step]:
         """What an ally attacks: what was weakened for it; a capital with all that it has."""
-        outlook, options = Outlook(state, state.power), combat_moves(state)
+        outlook, options = ClassicOutlook(state, state.power), combat_moves(state)
         capitals = [s for s in enemy_capitals(state, state.power) if s in self._joint]
         stormed = storming(outlook, options, capitals) if capitals else []
         others = [s for s in self._joint if s not in capitals]
@@ -251,7 +252,7 @@ def rehearse(
             for capital, likely in falls.items()
         )
     # To come nearer to victory must not make all else that may be lost look dearer.
-    urgency = urgency_of(Outlook(state, power))
+    urgency = ClassicOutlook(state, power).urgency()
     worth = standing(future, power) + _nearness(state, future, power)
     worth += PRESSURE * _pressure(future, power, urgency) - LOST * _lost(state, future, power, urgency)
     return worth + due - absence(future, power) - risk
@@ -268,7 +269,7 @@ def _capitals_taken(
         promised: what each of them promises.
         joint: territories that an ally is to take after this power.
     """
-    outlook, found = Outlook(declared, power), dict[Space, float]()
+    outlook, found = ClassicOutlook(declared, power), dict[Space, float]()
     for capital in enemy_capitals(declared, power):
         if capital in joint:
             ours = [u for u in declared.forces.at(capital) if u.owner == power and u.start is not None]
@@ -305,7 +306,7 @@ def _risk(state: State, power: Power) -> float:
 
     A few even dice hardly ever show a capital falling that falls once in five games.
     """
-    own, outlook, risk = state.world.capitals.get(power), Outlook(state, power), 0.0
+    own, outlook, risk = state.world.capitals.get(power), ClassicOutlook(state, power), 0.0
     for capital, falls in capitals_fall(state, power, united=False).items():
         risk += (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
         risk += falls * planes_ipc(tuple(map(outlook.defender, outlook.own_side(capital))))
@@ -317,7 +318,7 @@ def _lost(before: State, after: State, power: Power, urgency: float) -> float:
 
     What it leaves to its allies is as much lost as what it stays in.
     """
-    stakes = Stakes(Outlook(after, power), urgency=urgency)
+    stakes = Stakes(ClassicOutlook(after, power), urgency=urgency)
     return Onslaught(stakes, stood=stood_in(before, power)).loss(AsTheyStand(stakes)).ipc
 
 
@@ -325,7 +326,7 @@ def _pressure(state: State, power: Power, urgency: float) -> float:
     """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
     order = state.world.turn_order
     enemy = next(p for p in order if state.relations.at_war(p, power))
-    stakes = Stakes(Outlook(state, enemy), urgency=urgency)
+    stakes = Stakes(ClassicOutlook(state, enemy), urgency=urgency)
     return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
 
 
@@ -334,7 +335,7 @@ def _nearness(before: State, after: State, power: Power) -> float:
 
     By what is wanted after it, every territory taken would leave less to be near to.
     """
-    outlook = Outlook(before, power)
+    outlook = ClassicOutlook(before, power)
     pulls = pull(outlook, by_sea=needs_ships(outlook))
     return NEARNESS * sum(
         pulls.get(space, 0.0) * row.cost
@@ -429,7 +430,7 @@ def _closeness(state: State, side: Side) -> float:
 
 def absence(state: State, power: Power) -> float:
     """What it costs that transports are far from the troops who wait for them, in IPC."""
-    outlook, world = Outlook(state, power), state.world
+    outlook, world = ClassicOutlook(state, power), state.world
     front = outlook.war_distance()
     harbors: set[Space] = set()
     waiting = 0

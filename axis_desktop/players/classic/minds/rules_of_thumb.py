@@ -11,7 +11,7 @@ from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.economy import placements, purchase
 from axis_desktop.players.classic.plans.regroup import regrouping
 from axis_desktop.players.classic.plans.steps import Step, sendings
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 
@@ -29,7 +29,7 @@ class SkilledMind:
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
         """Attacks; marches; placements."""
         if state.phase == "combat_move":
-            outlook = Outlook(state, state.power)
+            outlook = ClassicOutlook(state, state.power)
             attacks = plan_attacks(outlook, combat_moves(state), self._skill, luck)
             for sending in sendings(state, [(a.space, a.forces) for a in attacks]):
                 yield Step(sending.action)

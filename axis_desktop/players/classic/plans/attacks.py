@@ -6,17 +6,17 @@ from typing import NamedTuple
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.players.classic.minds.levels import Skill
-from axis_desktop.players.classic.plans.landings import Crossing, crossings
-from axis_desktop.players.classic.sight.estimate import (
+from axis_desktop.players.area_war.sight.estimate import (
     Estimate,
     Fighter,
     chance_to_win,
     chances_to_win,
     estimate,
 )
-from axis_desktop.players.classic.sight.oddsbook import scan
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.players.area_war.sight.outlook import FAR, Outlook
+from axis_desktop.players.area_war.sight.troops import scan
+from axis_desktop.players.classic.minds.levels import Skill
+from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.systems.area_war.movement.groups import moves_left, selection
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -52,7 +52,7 @@ class Attack(NamedTuple):
 
 
 def plan_attacks(
-    outlook: Outlook,
+    outlook: Outlook[State],
     options: GroupMoves[CombatMoves],
     skill: Skill,
     luck: Luck,
@@ -110,7 +110,7 @@ def is_taken(force: Force, taken: Collection[UnitId]) -> bool:
 
 
 def reach(
-    outlook: Outlook, options: GroupMoves[CombatMoves], *, from_sea: bool, bridging: bool = False
+    outlook: Outlook[State], options: GroupMoves[CombatMoves], *, from_sea: bool, bridging: bool = False
 ) -> dict[Space, list[Force]]:
     """Every target with all that can be sent there."""
     found: dict[Space, list[Force]] = {}
@@ -149,7 +149,7 @@ def _alike(state: State, space: Space, ids: Sequence[UnitId]) -> Iterator[list[U
         yield groups[key]
 
 
-def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
+def _capital_guard(outlook: Outlook[State], skill: Skill) -> Space | None:
     """The capital, if this level looks after it."""
     capital = outlook.world.capitals[outlook.power]
     own = outlook.state.control.holder(capital) == outlook.power
@@ -157,7 +157,7 @@ def _capital_guard(outlook: Outlook, skill: Skill) -> Space | None:
 
 
 def _best_force(
-    outlook: Outlook, space: Space, free: Sequence[Force], skill: Skill, guard: Space | None
+    outlook: Outlook[State], space: Space, free: Sequence[Force], skill: Skill, guard: Space | None
 ) -> Attack | None:
     """The force that brings most, from the cheapest that is enough upwards; None if no attack pays."""
     if not outlook.world.is_sea(space) and not any(f.domain in _GROUND for f in free):
@@ -180,13 +180,13 @@ def _best_force(
 _GROUND = ("land", "landing")
 
 
-def _can_take(outlook: Outlook, space: Space, chosen: Sequence[Force]) -> bool:
+def _can_take(outlook: Outlook[State], space: Space, chosen: Sequence[Force]) -> bool:
     """Ground troops are among them, or none are needed."""
     return outlook.world.is_sea(space) or any(f.domain in _GROUND for f in chosen)
 
 
 def _sendable(
-    outlook: Outlook,
+    outlook: Outlook[State],
     space: Space,
     free: Sequence[Force],
     defended: bool,
@@ -212,7 +212,7 @@ def _sendable(
 
 
 def _sizes(
-    outlook: Outlook, ordered: Sequence[Force], defenders: Sequence[Fighter], skill: Skill
+    outlook: Outlook[State], ordered: Sequence[Force], defenders: Sequence[Fighter], skill: Skill
 ) -> list[int]:
     """Numbers of forces worth looking at: what is just enough, some more to hold it, everything."""
     if not ordered:
@@ -233,7 +233,7 @@ _SENT = {"land": 0, "landing": 0, "sea": 1, "air": 2}
 """Who is sent first."""
 
 
-def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[Force]:
+def _in_order(outlook: Outlook[State], free: Sequence[Force], defended: bool) -> list[Force]:
     """Ground troops first, cheap before dear; planes only where somebody defends."""
 
     def rank(force: Force) -> tuple[int, float, int]:
@@ -254,7 +254,7 @@ def _in_order(outlook: Outlook, free: Sequence[Force], defended: bool) -> list[F
     return mixed
 
 
-def _may_leave(outlook: Outlook, home: Space, leaving: Sequence[Force], skill: Skill) -> bool:
+def _may_leave(outlook: Outlook[State], home: Space, leaving: Sequence[Force], skill: Skill) -> bool:
     """The capital still holds if these units are gone."""
     gone = frozenset(u.id for f in leaving if f.source == home for u in f.units)
     spare = outlook.state.treasury.get(outlook.power, 0) // 3
@@ -262,7 +262,9 @@ def _may_leave(outlook: Outlook, home: Space, leaving: Sequence[Force], skill: S
     return outlook.chance_to_fall(home, extra=waiting, without=gone) <= skill.guards_capital
 
 
-def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, skill: Skill) -> float:
+def _gain(
+    outlook: Outlook[State], space: Space, chosen: Sequence[Force], odds: Estimate, skill: Skill
+) -> float:
     """Expected gain in IPC: what is won and destroyed, less what is lost now and at the next answer."""
     gain = odds.defender_loss - odds.attacker_loss
     if outlook.world.is_sea(space):
@@ -275,7 +277,9 @@ def _gain(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimat
     return gain
 
 
-def _answer(outlook: Outlook, space: Space, chosen: Sequence[Force], odds: Estimate, worth: float) -> float:
+def _answer(
+    outlook: Outlook[State], space: Space, chosen: Sequence[Force], odds: Estimate, worth: float
+) -> float:
     """What the strongest enemy would make of it: the territory back, and what stays in it lost."""
     ground = [outlook.defender(u) for u in units_of(chosen) if outlook.state.world.row(u).domain == "land"]
     gone = max(0, len(units_of(chosen)) - round(odds.left))

@@ -4,9 +4,9 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
+from axis_desktop.players.area_war.sight.estimate import estimate
 from axis_desktop.players.classic.minds.levels import Skill
-from axis_desktop.players.classic.sight.estimate import estimate
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.battle.actions import Bombard, Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import LossOptions
@@ -69,7 +69,7 @@ def _chance_to_win(state: State, decision: Decision) -> float:
     battle = state.battle
     if battle is None:
         return 1.0
-    outlook = Outlook(state, decision.power)
+    outlook = ClassicOutlook(state, decision.power)
     here = {u.id: u for u in state.forces.at(battle.space)}
     mine = [here[i] for i in battle.attackers if i in here]
     theirs = [here[i] for i in battle.defenders if i in here]

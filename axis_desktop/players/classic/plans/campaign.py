@@ -5,28 +5,23 @@ from functools import partial
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.area_war.budget import EXACT, Budget
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
+from axis_desktop.players.area_war.stations.groups import drawn
+from axis_desktop.players.area_war.stations.stations import PULL
 from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
-from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.sizes import GROUND, once, sizes
-from axis_desktop.players.classic.plans.stations import PULL
 from axis_desktop.players.classic.sight.airfields import Airfields
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import (
-    EXACT,
-    MOST_EXACT,
-    Budget,
-    Verdict,
-    exact,
-    in_loss_order,
-    scan,
-)
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT, Verdict, exact
 from axis_desktop.players.classic.sight.support import GAMBLE, STORMS, Support, worth_of_capitals
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
+from axis_desktop.systems.classic.state import State
 
 LEAST_GAIN = 0.6
 """IPC that an attack must be expected to bring."""
@@ -102,7 +97,7 @@ class Campaign:
 
     def __init__(
         self,
-        stakes: Stakes,
+        stakes: Stakes[State],
         pulls: Mapping[Space, float],
         options: GroupMoves[CombatMoves],
         budget: Budget,
@@ -111,7 +106,7 @@ class Campaign:
         self._least_chance = least_chance
         self._stakes = stakes
         self._pulls = pulls
-        self._outlook: Outlook = stakes.outlook
+        self._outlook: Outlook[State] = stakes.outlook
         self._state = stakes.state
         self._world = stakes.outlook.world
         self._budget = budget
@@ -125,7 +120,7 @@ class Campaign:
         self._capitals = enemy_capitals(self._state, self._outlook.power)
         self._capital_worth = worth_of_capitals(self._state, self._outlook.power)
         self._support = Support(stakes)
-        self._without: dict[Space, Stakes] = {}
+        self._without: dict[Space, Stakes[State]] = {}
         self._dared: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
         self._airfields = Airfields(stakes)
 
@@ -385,7 +380,7 @@ class Campaign:
                     gain += (
                         PULL
                         * share
-                        * WEIGHTS.get(unit.type, 0.5)
+                        * drawn(self._world.row(unit))
                         * (there - self._pulls.get(force.source, 0.0))
                     )
         return gain
@@ -449,7 +444,7 @@ class Campaign:
     def _is_left(self, taken: frozenset[UnitId], chosen: Sequence[Force], way: Space) -> bool:
         return not self._stands(way, taken, chosen)
 
-    def _cleared(self, space: Space) -> Stakes:
+    def _cleared(self, space: Space) -> Stakes[State]:
         """What is at stake once the enemies in a space are destroyed."""
         if space not in self._without:
             self._without[space] = Stakes(

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.area_war.stations.groups import Group
 from axis_desktop.players.classic.plans.attacks import Force, pieces_of_force
-from axis_desktop.players.classic.plans.groups import Group
 
 
 class MiscountedPlanError(AssertionError):

@@ -6,10 +6,11 @@ from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import Outlook
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.regroup import OVERLAND, stranded_coasts
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
@@ -31,7 +32,7 @@ def purchase(state: State, offers: PurchaseOptions, skill: Skill, luck: Luck) ->
 
 def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
     """What looks strong: a beginner likes tanks and planes, and ships if it has an ocean before it."""
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     wishes = [INFANTRY, INFANTRY, TANK, FIGHTER, BOMBER]
     if needs_ships(outlook) and harbors(outlook):
         wishes += [TRANSPORT, TRANSPORT, BATTLESHIP]
@@ -47,7 +48,7 @@ def _by_whim(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
 
 def _by_need(state: State, offers: PurchaseOptions, skill: Skill) -> Action:
     """Guards for the capital first, then what the front and the ferries need."""
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     prices = {offer.unit_type: offer.price for offer in offers.offers}
     counts: dict[UnitType, int] = {}
     money = offers.treasury
@@ -90,7 +91,7 @@ def building_room(state: State) -> int:
     return FAR_MORE if None in rooms else sum(room or 0 for room in rooms)
 
 
-def _guards_needed(outlook: Outlook, skill: Skill) -> int:
+def _guards_needed(outlook: Outlook[State], skill: Skill) -> int:
     """Infantry that makes the capital safe, as far as money can."""
     capital = outlook.world.capitals[outlook.power]
     if skill.guards_capital >= 1 or outlook.state.control.holder(capital) != outlook.power:
@@ -101,7 +102,7 @@ def _guards_needed(outlook: Outlook, skill: Skill) -> int:
     return MOST_GUARDS
 
 
-def needs_ships(outlook: Outlook) -> bool:
+def needs_ships(outlook: Outlook[State]) -> bool:
     """The factories that can build as much as is paid for have no front within walking distance.
 
     One that was built across the sea makes a few units a turn (CL-16.5); the others still need ships.
@@ -112,7 +113,7 @@ def needs_ships(outlook: Outlook) -> bool:
     return all(front.get(home.space, 99) > OVERLAND for home in homes)
 
 
-def harbors(outlook: Outlook) -> list[Space]:
+def harbors(outlook: Outlook[State]) -> list[Space]:
     """Zones for ships that are bought: before factories, and free of enemies (CL-16.2)."""
     state, world = outlook.state, outlook.world
     return sorted(
@@ -125,7 +126,7 @@ def harbors(outlook: Outlook) -> list[Space]:
     )
 
 
-def won_on_land(outlook: Outlook) -> bool:
+def won_on_land(outlook: Outlook[State]) -> bool:
     """The capitals that enemies still hold lie on islands."""
     return all(
         outlook.world.spaces[capital].island_in is not None
@@ -134,7 +135,7 @@ def won_on_land(outlook: Outlook) -> bool:
     )
 
 
-def _ships_wanted(outlook: Outlook) -> int:
+def _ships_wanted(outlook: Outlook[State]) -> int:
     """Transports for the troops that wait: a small fleet even if none do, never a huge one."""
     state, power = outlook.state, outlook.power
     have = sum(u.owner == power and u.type == TRANSPORT for _, u in state.forces.all())
@@ -153,7 +154,7 @@ def placements(state: State) -> Iterator[Action]:
     """Waiting units go, by type, to the place where they are needed most; asked again after each group."""
     while state.waiting:
         options = PlacementOptions(state, SITES)
-        outlook = Outlook(state, state.power)
+        outlook = ClassicOutlook(state, state.power)
         front = outlook.front_distance()
         for unit_type in sorted(state.waiting):
             places = options.places(unit_type)
@@ -172,7 +173,7 @@ BEARABLE = 0.08
 """Chance to lose the capital above which new units go there instead of to the front."""
 
 
-def _enough_for_capital(outlook: Outlook, space: Space, row: UnitRow) -> int:
+def _enough_for_capital(outlook: Outlook[State], space: Space, row: UnitRow) -> int:
     """With so many more the capital is safe and the next may go elsewhere; other places have no limit."""
     if outlook.world.is_sea(space) or space != outlook.world.capitals[outlook.power]:
         return FAR_MORE
@@ -184,7 +185,7 @@ def _enough_for_capital(outlook: Outlook, space: Space, row: UnitRow) -> int:
     return FAR_MORE
 
 
-def _distance(outlook: Outlook, space: Space, front: dict[Space, int]) -> tuple[float, float]:
+def _distance(outlook: Outlook[State], space: Space, front: dict[Space, int]) -> tuple[float, float]:
     """Capitals in danger first, then the front; ships on the side of the enemy capitals."""
     if outlook.world.is_sea(space):
         return (0.0, float(outlook.sailing_distance().get(space, 99)))

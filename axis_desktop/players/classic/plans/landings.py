@@ -7,13 +7,14 @@ import msgspec
 
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.outlook import Outlook
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import moves_left
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.paths import Way
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
 
 
 class Crossing(NamedTuple):
@@ -50,7 +51,7 @@ class _Charts:
         friendly: to coasts of the own side, not to hostile ones.
     """
 
-    def __init__(self, outlook: Outlook, *, friendly: bool) -> None:
+    def __init__(self, outlook: Outlook[State], *, friendly: bool) -> None:
         self._outlook = outlook
         self._friendly = friendly
         self._ways: dict[tuple[Space, int], dict[Space, Way]] = {}
@@ -90,7 +91,9 @@ class _Charts:
         return self._loads[zone]
 
 
-def crossings(outlook: Outlook, *, friendly: bool = False, bridging: bool = False) -> Iterator[Crossing]:
+def crossings(
+    outlook: Outlook[State], *, friendly: bool = False, bridging: bool = False
+) -> Iterator[Crossing]:
     """Every crossing of own transports to hostile coasts, or to friendly ones.
 
     The ships of a zone share out what waits at each of its coasts, the strongest load first, so no unit is
@@ -122,7 +125,9 @@ def crossings(outlook: Outlook, *, friendly: bool = False, bridging: bool = Fals
             place += 1
 
 
-def _bridges(outlook: Outlook, charts: _Charts, ship: Unit, zone: Space, place: int) -> Iterator[Crossing]:
+def _bridges(
+    outlook: Outlook[State], charts: _Charts, ship: Unit, zone: Space, place: int
+) -> Iterator[Crossing]:
     """Where an empty ship could take what it fetches from another zone first."""
     state, power = outlook.state, outlook.power
     for harbor, way in charts.ways(ship, zone).items():
@@ -138,7 +143,7 @@ def _bridges(outlook: Outlook, charts: _Charts, ship: Unit, zone: Space, place: 
                     yield crossing._replace(actions=(fetching, *crossing.actions))
 
 
-def _may_sail(outlook: Outlook, ship: Unit, zone: Space) -> bool:
+def _may_sail(outlook: Outlook[State], ship: Unit, zone: Space) -> bool:
     """A transport that has not begun a crossing this turn, or is in the middle of one."""
     row = outlook.state.world.row(ship)
     if ship.owner != outlook.power or not row.capacity or ship.spent:
@@ -146,11 +151,11 @@ def _may_sail(outlook: Outlook, ship: Unit, zone: Space) -> bool:
     return ship.start is None or bool(_aboard(outlook, ship, zone))
 
 
-def _aboard(outlook: Outlook, ship: Unit, zone: Space) -> tuple[Unit, ...]:
+def _aboard(outlook: Outlook[State], ship: Unit, zone: Space) -> tuple[Unit, ...]:
     return tuple(u for u in cargo_of(outlook.state, ship, zone) if u.owner == outlook.power)
 
 
-def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, list[tuple[Unit, ...]]]:
+def _loads(outlook: Outlook[State], zone: Space, *, to_attack: bool) -> dict[Space, list[tuple[Unit, ...]]]:
     """What waits at each coast of a zone, packed into loads: tanks first to attack, infantry in pairs."""
     found: dict[Space, list[tuple[Unit, ...]]] = {}
     for shore in outlook.world.neighbors[zone]:
@@ -165,7 +170,7 @@ def _loads(outlook: Outlook, zone: Space, *, to_attack: bool) -> dict[Space, lis
     return found
 
 
-def _may_board(outlook: Outlook, unit: Unit) -> bool:
+def _may_board(outlook: Outlook[State], unit: Unit) -> bool:
     row = outlook.state.world.row(unit)
     return (
         unit.owner == outlook.power

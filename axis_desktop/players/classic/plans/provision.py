@@ -8,21 +8,22 @@ from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import sea_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
+from axis_desktop.players.area_war.stations.stations import Stations
 from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.sites import site_for_factory
-from axis_desktop.players.classic.plans.stations import Stations
 from axis_desktop.players.classic.plans.steps import Step
-from axis_desktop.players.classic.sight.estimate import Fighter
 from axis_desktop.players.classic.sight.guard import coming_home
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import sea_distances
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
+from axis_desktop.systems.classic.state import State
 
 INFANTRY, TANK, FIGHTER, BOMBER, TRANSPORT, CARRIER, BATTLESHIP, FACTORY = (
     UnitType(t)
@@ -115,7 +116,7 @@ TASTES = (PLAIN, Taste(INFANTRY, 1.0))
 class Shopping:
     """One purchase being put together."""
 
-    def __init__(self, stakes: Stakes, offers: PurchaseOptions, room: int) -> None:
+    def __init__(self, stakes: Stakes[State], offers: PurchaseOptions, room: int) -> None:
         self._stakes = stakes
         self._state = stakes.state
         self._outlook = stakes.outlook
@@ -389,7 +390,7 @@ class Shopping:
 # -------------------------------------------------------------------------- placement
 
 
-def placements(stations: Stations) -> Iterator[Step]:
+def placements(stations: Stations[State]) -> Iterator[Step]:
     """Waiting units by type and place, land first; the caller plays each before it asks for the next.
 
     Args:
@@ -419,12 +420,12 @@ def _placing(options: PlacementOptions[Any], unit_type: UnitType, place: Space, 
     return Step(options.place(unit_type, place, count))
 
 
-def _site(stakes: Stakes) -> Space | None:
+def _site(stakes: Stakes[State]) -> Space | None:
     """Where a factory goes that was bought: where it is safe, or else where it would be of most use."""
     return site_for_factory(stakes) or site_for_factory(stakes, risked=1.0)
 
 
-def _place_worth(stakes: Stakes, pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:
+def _place_worth(stakes: Stakes[State], pulls: Mapping[Space, float], place: Space, row: UnitRow) -> float:
     """How good a place is for a new unit: for ships a safe zone near to where troops are wanted."""
     world = stakes.outlook.world
     if not world.is_sea(place):

@@ -5,12 +5,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import FAR, Outlook, land_steps, sea_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, land_steps, sea_distances
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.ways import sea_ways
@@ -33,7 +34,7 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
 
     The caller plays each on `state` before it asks for the next.
     """
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     if skill.counts_counterattack:
         yield from planes_with_fleets(Stakes(outlook))
     yield from planes_home(outlook)
@@ -46,13 +47,13 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
 # ----------------------------------------------------------------------------- planes
 
 
-def planes_to_decks(outlook: Outlook) -> Iterator[Action]:
+def planes_to_decks(outlook: Outlook[State]) -> Iterator[Action]:
     """Planes that can land on carriers only go there."""
     world = outlook.world
     yield from planes_home(outlook, lambda places: not any(world.is_land(s) for s in places))
 
 
-def planes_with_fleets(stakes: Stakes) -> Iterator[Action]:
+def planes_with_fleets(stakes: Stakes[State]) -> Iterator[Action]:
     """Planes in the air land on carriers where they keep a fleet from being sunk, as many as that takes.
 
     The caller plays each before it asks for the next.
@@ -87,7 +88,7 @@ def planes_with_fleets(stakes: Stakes) -> Iterator[Action]:
                 yield target.action
 
 
-def _room_on_decks(outlook: Outlook, zone: Space, flying: Collection[UnitId]) -> int:
+def _room_on_decks(outlook: Outlook[State], zone: Space, flying: Collection[UnitId]) -> int:
     """Planes that own carriers in a zone still have room for."""
     here = [u for u in outlook.state.forces.at(zone) if u.owner == outlook.power and u.id not in flying]
     rows = [outlook.world.row(u) for u in here]
@@ -95,7 +96,10 @@ def _room_on_decks(outlook: Outlook, zone: Space, flying: Collection[UnitId]) ->
 
 
 def planes_home(
-    outlook: Outlook, wanted: Callable[[Mapping[Space, Target]], bool] = bool, *, in_the_air: bool = False
+    outlook: Outlook[State],
+    wanted: Callable[[Mapping[Space, Target]], bool] = bool,
+    *,
+    in_the_air: bool = False,
 ) -> Iterator[Action]:
     """Planes go where they are safe and near the front, those with the fewest places first.
 
@@ -128,7 +132,7 @@ def planes_home(
         yield targets[best].action
 
 
-def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> float:
+def _air_base(outlook: Outlook[State], space: Space, front: Mapping[Space, int]) -> float:
     """How good a place is for a plane: guarded by ground troops, close to the front."""
     if outlook.world.is_sea(space):
         return 1.0
@@ -140,7 +144,7 @@ def _air_base(outlook: Outlook, space: Space, front: Mapping[Space, int]) -> flo
 # ---------------------------------------------------------------------------- ferries
 
 
-def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+def _ferries(outlook: Outlook[State], skill: Skill) -> Iterator[Action]:
     """Transports carry troops from quiet coasts to coasts nearer to the enemy."""
     used: set[int] = set()
     while True:
@@ -160,7 +164,7 @@ def _ferries(outlook: Outlook, skill: Skill) -> Iterator[Action]:
         yield from best[1].actions
 
 
-def _ships_back(outlook: Outlook) -> Iterator[Action]:
+def _ships_back(outlook: Outlook[State]) -> Iterator[Action]:
     """Empty transports sail to where most troops wait that have no way over land to the enemy."""
     state, world, power = outlook.state, outlook.world, outlook.power
     waiting = waiting_for_ships(outlook)
@@ -192,7 +196,7 @@ def _pull(world: World, zone: Space, harbor: Space, troops: int) -> float:
     return min(troops, 12) / (1 + (steps + 1) // 2)
 
 
-def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
+def waiting_for_ships(outlook: Outlook[State]) -> dict[Space, int]:
     """Free zones with the number of own troops at their coasts that can't walk to the enemy."""
     state, world, power = outlook.state, outlook.world, outlook.power
     found: dict[Space, int] = {}
@@ -208,7 +212,7 @@ def waiting_for_ships(outlook: Outlook) -> dict[Space, int]:
     return found
 
 
-def stranded_coasts(outlook: Outlook) -> list[Space]:
+def stranded_coasts(outlook: Outlook[State]) -> list[Space]:
     """Friendly coasts from which no enemy can be walked to."""
     front, world = outlook.war_distance(), outlook.world
     return [
@@ -221,7 +225,7 @@ def stranded_coasts(outlook: Outlook) -> list[Space]:
 
 
 def _ferry_worth(
-    outlook: Outlook, crossing: Crossing, origin: Space, front: Mapping[Space, int], skill: Skill
+    outlook: Outlook[State], crossing: Crossing, origin: Space, front: Mapping[Space, int], skill: Skill
 ) -> float:
     source = origin if outlook.world.is_land(origin) else None
     if front.get(crossing.target, FAR) >= FAR:
@@ -238,7 +242,7 @@ def _ferry_worth(
 
 
 def _stage_worth(
-    outlook: Outlook, crossing: Crossing, source: Space | None, front: Mapping[Space, int]
+    outlook: Outlook[State], crossing: Crossing, source: Space | None, front: Mapping[Space, int]
 ) -> float:
     """A step by sea toward the nearest enemy capital, for troops that have no way over land."""
     if source is not None and front.get(source, FAR) <= OVERLAND:
@@ -250,7 +254,7 @@ def _stage_worth(
     return gain + 0.3 * len(crossing.cargo) - _sea_danger(outlook, crossing.zone) if gain > 0 else -1.0
 
 
-def _sea_danger(outlook: Outlook, zone: Space) -> float:
+def _sea_danger(outlook: Outlook[State], zone: Space) -> float:
     """Enemy ships and planes that could reach a zone, if nobody guards it."""
     state = outlook.state
     near = sum(
@@ -267,7 +271,7 @@ def _sea_danger(outlook: Outlook, zone: Space) -> float:
 # ---------------------------------------------------------------------------- marches
 
 
-def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
+def _marches(outlook: Outlook[State], skill: Skill) -> Iterator[Action]:
     """Troops without an enemy beside them walk toward the front."""
     state = outlook.state
     front = outlook.front_distance()
@@ -288,7 +292,7 @@ def _marches(outlook: Outlook, skill: Skill) -> Iterator[Action]:
 
 
 def _march(
-    outlook: Outlook,
+    outlook: Outlook[State],
     options: GroupMoves[NoncombatMoves],
     space: Space,
     ids: Sequence[int],
@@ -323,7 +327,7 @@ def _march(
 
 
 def _to_coast(
-    outlook: Outlook, space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
+    outlook: Outlook[State], space: Space, ids: Sequence[int], targets: Mapping[Space, Target]
 ) -> Action | None:
     """Where no way over land leads to the enemy, troops gather where ships can take them to a capital."""
     steps = land_steps(outlook.world, outlook.springboards(), intact_neutrals(outlook.state))
@@ -331,7 +335,7 @@ def _to_coast(
     return targets[best].action if steps.get(best, FAR) < steps.get(space, FAR) else None
 
 
-def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> list[int]:
+def _spare(outlook: Outlook[State], space: Space, ids: Sequence[int], skill: Skill) -> list[int]:
     """Those of the capital's troops that can leave it, fewest first."""
     fresh = [Fighter(2, 3)] * sum(
         n for t, n in outlook.state.waiting.items() if outlook.world.units[t].domain == "land"
@@ -347,7 +351,7 @@ def _spare(outlook: Outlook, space: Space, ids: Sequence[int], skill: Skill) -> 
     return leaving
 
 
-def _is_lost(outlook: Outlook, space: Space) -> bool:
+def _is_lost(outlook: Outlook[State], space: Space) -> bool:
     """It would fall with a good part of what stands in it: better to step back."""
     danger = outlook.threat(space)
     return danger.win > 0.8 and danger.defender_loss > 9 and outlook.world.capital_of(space) is None

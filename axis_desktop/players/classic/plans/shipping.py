@@ -6,22 +6,24 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.outlook import FAR, sea_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
+from axis_desktop.players.area_war.stations.groups import drawn
+from axis_desktop.players.area_war.stations.stations import PULL
 from axis_desktop.players.classic.plans.economy import needs_ships
-from axis_desktop.players.classic.plans.groups import WEIGHTS
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
-from axis_desktop.players.classic.plans.stations import PULL
 from axis_desktop.players.classic.plans.steps import Step
-from axis_desktop.players.classic.sight.oddsbook import Budget, in_loss_order
-from axis_desktop.players.classic.sight.outlook import FAR, sea_distances
 from axis_desktop.players.classic.sight.pull import ELSEWHERE
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.ways import sea_ways
 from axis_desktop.systems.area_war.situation import cargo_of, enemy_controlled, enemy_occupied, factory_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.noncombat_move_options import noncombat_moves
+from axis_desktop.systems.classic.state import State
 
 FERRY_PULL = 2.0 * PULL
 """IPC that an infantry brought over the sea is worth more for each unit of pull, to who needs ships."""
@@ -67,7 +69,7 @@ class Shipping:
         budget: work that may be done.
     """
 
-    def __init__(self, stakes: Stakes, pulls: Mapping[Space, float], budget: Budget) -> None:
+    def __init__(self, stakes: Stakes[State], pulls: Mapping[Space, float], budget: Budget) -> None:
         self._stakes = stakes
         self._state = stakes.state
         self._world = stakes.outlook.world
@@ -170,7 +172,7 @@ class Shipping:
             else:
                 leaving.setdefault(source, set()).update(u.id for u in crossing.cargo)
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
-            weights = sum(WEIGHTS.get(state.world.row(u).id, 0.5) for u in crossing.cargo)
+            weights = sum(drawn(state.world.row(u)) for u in crossing.cargo)
             worth += share * self._ferry_pull * weights * (there - here)
             if source is not None and self._walks_to_war(target) and not self._walks_to_war(source):
                 worth += share * weights * TO_THE_FRONT

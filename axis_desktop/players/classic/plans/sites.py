@@ -1,13 +1,14 @@
 """Sites for new factories: ground on the enemies' continent, for who has factories across the sea only."""
 
 from axis_desktop.model.ids import Space
+from axis_desktop.players.area_war.sight.outlook import FAR
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.regroup import OVERLAND
-from axis_desktop.players.classic.sight.outlook import FAR
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.systems.area_war.situation import factory_in, production
 from axis_desktop.systems.classic.economy.factories import usable_factories
+from axis_desktop.systems.classic.state import State
 
 LEAST_OUTPUT = 3
 """Units a turn that a new factory must be able to build: its ground's value (CL-16.5)."""
@@ -19,7 +20,7 @@ INCOME_EACH = 28
 """IPC of income for each factory that is built beyond the first."""
 
 
-def site_for_factory(stakes: Stakes, risked: float = RISKED) -> Space | None:
+def site_for_factory(stakes: Stakes[State], risked: float = RISKED) -> Space | None:
     """Where a new factory would be of most use; None if nowhere, or if there are enough of them.
 
     The purchase and the placement ask the same: what is bought has its place (CL-16.3, CL-16.9).

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
 from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.classic.sight.support import GAMBLE, Support
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.moving.combat_move_options import CombatMoves
+from axis_desktop.systems.classic.state import State
 
 LADDER = (0.5, 0.7, 0.85, 0.94, 0.985)
 """Chances to win at which a force of that size is looked at."""
@@ -21,7 +22,7 @@ GROUND = ("land", "landing")
 
 
 def sizes(
-    outlook: Outlook, space: Space, free: Sequence[Force], defenders: Sequence[Unit]
+    outlook: Outlook[State], space: Space, free: Sequence[Force], defenders: Sequence[Unit]
 ) -> Iterator[tuple[Force, ...]]:
     """Forces worth looking at: in each order those that just reach a step of the ladder.
 
@@ -51,7 +52,9 @@ def sizes(
                 yield tuple(chosen)
 
 
-def _orders(outlook: Outlook, space: Space, free: Sequence[Force], defended: bool) -> Iterator[list[Force]]:
+def _orders(
+    outlook: Outlook[State], space: Space, free: Sequence[Force], defended: bool
+) -> Iterator[list[Force]]:
     """Orders in which units could be sent: tanks early, tanks late, planes first against ships."""
     state, world = outlook.state, outlook.world
 
@@ -91,7 +94,7 @@ def once(forces: Sequence[Force]) -> list[Force]:
 
 
 def storming(
-    outlook: Outlook, options: GroupMoves[CombatMoves], capitals: Sequence[Space]
+    outlook: Outlook[State], options: GroupMoves[CombatMoves], capitals: Sequence[Space]
 ) -> Iterator[tuple[Space, list[Force]]]:
     """All that can be thrown at capitals which this power, and the allies after it, will probably take.
 

@@ -1,11 +1,12 @@
 """Airfields: what may become of planes where they land after an attack."""
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
-from axis_desktop.players.classic.sight.outlook import FAR, air_distances
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.outlook import FAR, air_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.classic.state import State
 
 IN_DANGER = 0.7
 """How much of a plane's price counts that can land only where it is lost."""
@@ -18,7 +19,7 @@ class Airfields:
         stakes: the board and what the enemies could do on it.
     """
 
-    def __init__(self, stakes: Stakes) -> None:
+    def __init__(self, stakes: Stakes[State]) -> None:
         self._stakes = stakes
         self._outlook = outlook = stakes.outlook
         self._fields = [

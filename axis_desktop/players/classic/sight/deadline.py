@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from axis_desktop.model.ids import Power, Side, Space
-from axis_desktop.players.classic.sight.array import AsTheyStand
-from axis_desktop.players.classic.sight.oddsbook import Troops
-from axis_desktop.players.classic.sight.onslaught import Onslaught
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.array import AsTheyStand
+from axis_desktop.players.area_war.sight.onslaught import Onslaught
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import Troops
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal, production_of
@@ -60,10 +60,14 @@ def enemy_spare(state: State, power: Power) -> dict[Side, int]:
     return found
 
 
-def stakes_until_judged(state: State, power: Power, reserves: Mapping[Space, Troops] | None = None) -> Stakes:
+def stakes_until_judged(
+    state: State, power: Power, reserves: Mapping[Space, Troops] | None = None
+) -> Stakes[State]:
     """What could be lost before the last power of the round has moved; income counts above all else."""
     urgency = LIFE_OR_DEATH if lost_at_once(state, power) else AT_ANY_PRICE
-    return Stakes(Outlook(state, power, feared=_coming(state, power)), reserves=reserves, urgency=urgency)
+    return Stakes(
+        ClassicOutlook(state, power, feared=_coming(state, power)), reserves=reserves, urgency=urgency
+    )
 
 
 def chance_at_deadline(state: State, power: Power) -> float:
@@ -114,10 +118,10 @@ def _fall(state: State, owner: Power, coming: Sequence[Power]) -> Mapping[Space,
     """The chance of each territory of a power's side to be taken by some of its enemies in the same round."""
     if not coming:
         return {}
-    return _losses(Stakes(Outlook(state, owner, feared=coming), urgency=AT_ANY_PRICE))
+    return _losses(Stakes(ClassicOutlook(state, owner, feared=coming), urgency=AT_ANY_PRICE))
 
 
-def _losses(stakes: Stakes) -> dict[Space, float]:
+def _losses(stakes: Stakes[State]) -> dict[Space, float]:
     """The chance of each territory of a side to be lost to the enemies that are feared, capitals included."""
     state, found = stakes.state, dict(Onslaught(stakes).loss(AsTheyStand(stakes)).falls)
     for capital in state.world.capitals.values():

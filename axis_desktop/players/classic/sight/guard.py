@@ -4,11 +4,12 @@ A term among others this must not be: who loses a capital loses its income, its 
 """
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.relief import walking_home
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.relief import walking_home
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.state import State
 
@@ -36,7 +37,7 @@ def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Sp
         power: whose side is looked at.
         united: the enemies attack one after the other even if that serves only the last of them.
     """
-    outlook = Outlook(state, power)
+    outlook = ClassicOutlook(state, power)
     stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
     found: dict[Space, float] = {}
     for owner, capital in state.world.capitals.items():
@@ -54,7 +55,7 @@ def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Sp
     return found
 
 
-def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
+def _as_good_as_won(outlook: Outlook[State]) -> frozenset[Space]:
     """Spaces where the power's declared attacks will hardly leave an enemy."""
     state, won = outlook.state, set()
     if state.phase != "combat_move":
@@ -69,7 +70,7 @@ def _as_good_as_won(outlook: Outlook) -> frozenset[Space]:
     return frozenset(won)
 
 
-def coming_home(outlook: Outlook, capital: Space) -> Troops:
+def coming_home(outlook: Outlook[State], capital: Space) -> Troops:
     """Own land units that have not moved and could walk to the capital in the noncombat move."""
     state = outlook.state
     if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from typing import NamedTuple
 
 from axis_desktop.model.ids import Space
-from axis_desktop.players.classic.sight.estimate import Estimate, Fighter, estimate
 from axis_desktop.systems.area_war.odds import (
     BattleCase,
     Combatant,
@@ -25,9 +23,6 @@ from axis_desktop.systems.classic.tables import improved
 MOST_EXACT = 160
 """Units on both sides up to which a battle is worked out; larger ones are estimated well enough."""
 
-Troops = tuple[Fighter, ...]
-"""Units as a battle sees them, in the order in which they are lost."""
-
 
 class Verdict(NamedTuple):
     """What an attack brings.
@@ -44,42 +39,6 @@ class Verdict(NamedTuple):
     attacker_loss: float
     defender_loss: float
     left: tuple[tuple[str, float], ...]
-
-
-class Budget:
-    """Work that a player may still do in one decision; counted, not timed, so that all machines agree.
-
-    Attributes:
-        left: units of work: an exact battle costs `EXACT`, looking at a plan 1.
-    """
-
-    def __init__(self, units: int) -> None:
-        self.left = units
-
-    def spend(self, units: int) -> bool:
-        """Take so many units; False if they are not there any more."""
-        if self.left < units:
-            return False
-        self.left -= units
-        return True
-
-
-EXACT = 10
-"""Units of work that an exact battle costs."""
-
-
-def in_loss_order(fighters: Iterable[Fighter]) -> Troops:
-    """The cheapest first."""
-    return tuple(sorted(fighters, key=_loss_order))
-
-
-_loss_order = attrgetter("cost", "figure", "dice")
-
-
-@lru_cache(maxsize=100_000)
-def scan(attackers: Troops, defenders: Troops) -> Estimate:
-    """An estimate of a battle that may be asked for again."""
-    return estimate(attackers, defenders)
 
 
 def exact(

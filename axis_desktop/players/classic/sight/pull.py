@@ -3,10 +3,11 @@
 from functools import lru_cache
 
 from axis_desktop.model.ids import Space
-from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
+from axis_desktop.players.area_war.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.area_war.world import World
+from axis_desktop.systems.classic.state import State
 
 FADE = 0.62
 """What is left of a pull with every step."""
@@ -28,7 +29,7 @@ MARCH = 0.4
 faded."""
 
 
-def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
+def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
     """For every territory the sum of what enemies hold, each fading with the steps to it.
 
     Args:
@@ -61,7 +62,7 @@ def pull(outlook: Outlook, *, by_sea: bool) -> dict[Space, float]:
     return found
 
 
-def _garrison(outlook: Outlook, space: Space) -> int:
+def _garrison(outlook: Outlook[State], space: Space) -> int:
     """How many enemies defend a territory."""
     return sum(outlook.world.row(u).combat for u in enemies_in(outlook.state, outlook.power, space))
 
@@ -107,7 +108,7 @@ STRANDED = 0.4
 """What the pull of a place counts from where no enemy can be walked to and no ship comes."""
 
 
-def embarking(outlook: Outlook) -> frozenset[Space]:
+def embarking(outlook: Outlook[State]) -> frozenset[Space]:
     """Where troops are on their way: ground from which enemies can be walked to, coasts where ships come.
 
     Returns:

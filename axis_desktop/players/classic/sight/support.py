@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Wave, chance_to_fall
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import (
+from axis_desktop.players.area_war.sight.stakes import (
     PLANE_IPC,
     Stakes,
     after_losses,
     as_dice,
     enemy_capitals,
 )
-from axis_desktop.players.classic.sight.strikes import Strikes
+from axis_desktop.players.area_war.sight.strikes import Strikes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.theater import wins_by_production
 from axis_desktop.systems.classic.state import State
 
@@ -50,10 +50,10 @@ class Support:
         stakes: the board and what is at stake on it.
     """
 
-    def __init__(self, stakes: Stakes) -> None:
+    def __init__(self, stakes: Stakes[State]) -> None:
         self._stakes = stakes
         self._outlook = stakes.outlook
-        self._strikes: dict[Power, Strikes] = {}
+        self._strikes: dict[Power, Strikes[State]] = {}
 
     def after(self, space: Space, defenders: Troops, lost_ipc: float) -> float:
         """What allies could gain in IPC by attacking what is left, beyond what they could gain without us.
@@ -115,7 +115,7 @@ class Support:
         if owner is None:
             return []
         if owner not in self._strikes:
-            self._strikes[owner] = Strikes(Outlook(self._outlook.state, owner))
+            self._strikes[owner] = Strikes(ClassicOutlook(self._outlook.state, owner))
         found = []
         for ally in self._between(owner):
             strike = self._strikes[owner].on(space, ally)

@@ -1,7 +1,7 @@
 """The theater: the enemy capital that a side goes for first, so that its powers don't scatter."""
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook
+from axis_desktop.players.area_war.sight.outlook import FAR, Outlook
 from axis_desktop.systems.area_war.situation import capital_held, enemy_controlled, production
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.turn.victory import production_goal
@@ -14,7 +14,7 @@ SHAKY = 0.5
 """Chance to lose a conquered capital to one enemy above which it still has to be won."""
 
 
-def theater(outlook: Outlook) -> frozenset[Space] | None:
+def theater(outlook: Outlook[State]) -> frozenset[Space] | None:
     """Spaces that lie nearer to the capital that is to fall first than to any other that enemies hold.
 
     Returns:
@@ -41,7 +41,7 @@ def wins_by_production(state: State, power: Power) -> bool:
     return production_goal(state, state.world.side(power)) is not None
 
 
-def _weight(outlook: Outlook, goal: Space) -> float:
+def _weight(outlook: Outlook[State], goal: Space) -> float:
     """What our side can bring to bear on a capital: income, less with the distance from home."""
     state, world = outlook.state, outlook.world
     steps = world.air_steps(frozenset((goal,)), frozenset())

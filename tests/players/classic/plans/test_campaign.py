@@ -1,11 +1,11 @@
 """The search for attacks: what is worth a look, and the least that is enough."""
 
 from axis_desktop.model import Power, Space
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.attacks import reach, units_of
 from axis_desktop.players.classic.plans.campaign import Campaign
-from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
@@ -18,13 +18,13 @@ def russia_moves(board: Position) -> State:
 
 
 def campaign(state: State) -> Campaign:
-    return Campaign(Stakes(Outlook(state, Power("russia"))), {}, combat_moves(state), Budget(5_000))
+    return Campaign(Stakes(ClassicOutlook(state, Power("russia"))), {}, combat_moves(state), Budget(5_000))
 
 
 def test_an_attack_that_is_hardly_won_is_not_likely() -> None:
     board = position().units("karelia", russia={"infantry": 9})
     state = russia_moves(board.units("finland_norway", germany={"infantry": 3}))
-    forces = reach(Outlook(state, Power("russia")), combat_moves(state), from_sea=False)[FINLAND]
+    forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state), from_sea=False)[FINLAND]
     found = campaign(state)
 
     assert not found.is_likely(FINLAND, forces[:3])
@@ -75,7 +75,7 @@ def test_bombers_that_would_land_where_nobody_holds_the_ground_do_not_come_home(
 
     def comes_home(board: Position) -> bool:
         state = russia_moves(board)
-        forces = reach(Outlook(state, Power("russia")), combat_moves(state), from_sea=False)[zone]
+        forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state), from_sea=False)[zone]
         return campaign(state).comes_home(zone, forces)
 
     assert not comes_home(board)

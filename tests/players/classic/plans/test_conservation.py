@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from axis_desktop.model import Chance, Decision, Power, Seeded, Space
 from axis_desktop.model.asking.decision import Outcome
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.stations.stations import Stations
 from axis_desktop.players.classic import ClassicPlayer, HardMind
 from axis_desktop.players.classic.plans.attacks import Force
 from axis_desktop.players.classic.plans.conservation import MiscountedPlanError, check_attacks, check_stations
-from axis_desktop.players.classic.plans.stations import Stations
-from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.plans.groups import groups
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.pull import pull
-from axis_desktop.players.classic.sight.stakes import Stakes
 from axis_desktop.players.player import answer
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State
@@ -42,8 +43,8 @@ def test_no_search_for_stations_invents_or_loses_a_unit(
         board.units(space, russia=dict(units))
     for space, units in theirs.items():
         board.units(space, germany=dict(units))
-    outlook = Outlook(board.state(), Power("russia"))
-    stations = Stations(Stakes(outlook), pull(outlook, by_sea=False), Budget(3000))
+    outlook = ClassicOutlook(board.state(), Power("russia"))
+    stations = Stations(Stakes(outlook), groups(Stakes(outlook)), pull(outlook, by_sea=False), Budget(3000))
 
     stations.search(thorough=True)
 
@@ -52,7 +53,12 @@ def test_no_search_for_stations_invents_or_loses_a_unit(
 
 def test_a_unit_made_of_nothing_is_found() -> None:
     board = position().turn("russia", "noncombat_move").units("karelia", russia={"tank": 4})
-    stations = Stations(Stakes(Outlook(board.state(), Power("russia"))), {}, Budget(10))
+    stations = Stations(
+        Stakes(ClassicOutlook(board.state(), Power("russia"))),
+        groups(Stakes(ClassicOutlook(board.state(), Power("russia")))),
+        {},
+        Budget(10),
+    )
     stations.groups[0].at[Space("russia")] = 1
 
     with pytest.raises(MiscountedPlanError):

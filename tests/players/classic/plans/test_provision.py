@@ -7,12 +7,12 @@ import pytest
 from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.minds.hard import HardMind
 from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import played
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import PlaceUnit, PurchaseUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State
@@ -125,7 +125,7 @@ def test_no_factory_is_built_for_the_enemy() -> None:
 def test_a_factory_that_was_bought_stands_where_it_was_meant_to() -> None:
     board = on_the_mainland(infantry=6).turn("japan", "mobilize").waiting(factory=1, infantry=2)
     state = board.units("india", japan={"infantry": 1}).control(japan="india").state()
-    site = site_for_factory(Stakes(Outlook(state, state.power)))
+    site = site_for_factory(Stakes(ClassicOutlook(state, state.power)))
 
     done = placings(state)
 
@@ -136,7 +136,7 @@ def test_a_factory_that_was_bought_stands_where_it_was_meant_to() -> None:
 def test_a_factory_across_the_sea_builds_what_it_can_and_the_rest_still_needs_ships() -> None:
     board = on_the_mainland(infantry=6).piece("manchuria", "japan", "factory").turn("japan", "mobilize")
     state = board.waiting(infantry=5, tank=1).state()
-    assert needs_ships(Outlook(state, state.power))
+    assert needs_ships(ClassicOutlook(state, state.power))
 
     counts: Counter[str] = Counter()
     for action in placings(state):

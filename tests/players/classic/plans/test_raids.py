@@ -3,10 +3,10 @@
 import pytest
 
 from axis_desktop.model import Chance, Seeded, Space
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.sight.airfields import Airfields
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State
@@ -27,7 +27,7 @@ def before_berlin() -> State:
 
 def bombed(state: State) -> list[Space]:
     """Where the bomber flies."""
-    airfields = Airfields(Stakes(Outlook(state, UNITED_KINGDOM)))
+    airfields = Airfields(Stakes(ClassicOutlook(state, UNITED_KINGDOM)))
     flown = []
     for step in raids(state, airfields):
         assert isinstance(step.action, MoveUnits)

@@ -1,12 +1,13 @@
 """Convoys: troops over the sea, and the warships that keep their ships alive."""
 
 from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.outlook import sea_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.minds.hard import pulls_of
 from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.steps import played
-from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook, sea_distances
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State
@@ -24,7 +25,7 @@ def waiting_in_canada() -> Position:
 
 
 def sailings(state: State) -> list[object]:
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
     return [step.action for step in shipping.ferries()]
 
@@ -66,7 +67,7 @@ def test_troops_wait_where_ships_come() -> None:
         waiting_in_canada().control(japan="soviet_far_east").units("sz_western_usa", usa={"transport": 1})
     )
 
-    idle, served = (pulls_of(Outlook(board.state(), USA))[WEST] for board in (without, with_ship))
+    idle, served = (pulls_of(ClassicOutlook(board.state(), USA))[WEST] for board in (without, with_ship))
 
     assert idle < served
 
@@ -76,7 +77,7 @@ def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 6, "factory": 1})
     board.units("sz_western_canada", japan={"battleship": 2}).units("sz_japan", japan={"transport": 4})
     state = board.state()
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
 
     (step,) = shipping.escorts()
@@ -110,7 +111,7 @@ def japans_army_waits() -> Position:
 def japanese_ships_after(board: Position) -> list[tuple[int, UnitType]]:
     """Zones from Japan's home waters for each ship, when the empty transports have sailed."""
     state = board.state()
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
     for _ in played(system, board.state(), state, shipping.empty_ones()):
         pass
@@ -147,7 +148,7 @@ def test_warships_that_are_safe_elsewhere_go_with_no_convoy_into_danger() -> Non
     board.units("sz_india", japan={"battleship": 2, "carrier": 1})
     board.units("india", united_kingdom={"infantry": 6, "fighter": 5, "bomber": 1})
     state = board.units("russia", russia={"infantry": 9, "factory": 1}).state()
-    outlook = Outlook(state, state.power)
+    outlook = ClassicOutlook(state, state.power)
     shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
 
     for way in (shipping.ferries, shipping.escorts):
@@ -155,5 +156,5 @@ def test_warships_that_are_safe_elsewhere_go_with_no_convoy_into_danger() -> Non
             pass
 
     (zone,) = {s for s, u in state.forces.all() if u.type == "battleship"}
-    stakes = Stakes(Outlook(state, state.power))
+    stakes = Stakes(ClassicOutlook(state, state.power))
     assert stakes.at_sea(zone, stakes.troops(zone)) == 0

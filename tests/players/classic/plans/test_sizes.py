@@ -3,7 +3,7 @@
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.plans.attacks import Force, reach, units_of
 from axis_desktop.players.classic.plans.sizes import once, sizes
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
@@ -20,7 +20,7 @@ def german_front() -> Position:
 def looked_at(board: Position) -> list[dict[str, int]]:
     """The unit types of each force that is looked at for Karelia."""
     state: State = board.state()
-    outlook = Outlook(state, Power("germany"))
+    outlook = ClassicOutlook(state, Power("germany"))
     free: list[Force] = reach(outlook, combat_moves(state), from_sea=True)[KARELIA]
     found = []
     for chosen in sizes(outlook, KARELIA, free, enemies_in(state, outlook.power, KARELIA)):
@@ -52,6 +52,6 @@ def test_nobody_flies_where_nobody_defends() -> None:
 
 def test_no_unit_is_in_two_forces() -> None:
     state = german_front().units("karelia", russia={"infantry": 1}).state()
-    free = reach(Outlook(state, Power("germany")), combat_moves(state), from_sea=True)[KARELIA]
+    free = reach(ClassicOutlook(state, Power("germany")), combat_moves(state), from_sea=True)[KARELIA]
 
     assert once([*free, *free]) == free

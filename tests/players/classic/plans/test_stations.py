@@ -1,10 +1,11 @@
 """Stations: who goes where, told in as few moves as it takes."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.plans.stations import Boldness, Stations
-from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.stations.stations import Boldness, Stations
+from axis_desktop.players.classic.plans.groups import groups
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from tests.systems.classic.builders import Position, position
 
 KARELIA, RUSSIA = Space("karelia"), Space("russia")
@@ -14,7 +15,12 @@ def swapped(karelia: int, russia: int) -> list[tuple[Space, Space, int]]:
     """How many move when all infantry of each of two territories is wanted in the other."""
     board = position().turn("russia", "noncombat_move")
     board.units("karelia", russia={"infantry": karelia}).units("russia", russia={"infantry": russia})
-    stations = Stations(Stakes(Outlook(board.state(), Power("russia"))), {}, Budget(100))
+    stations = Stations(
+        Stakes(ClassicOutlook(board.state(), Power("russia"))),
+        groups(Stakes(ClassicOutlook(board.state(), Power("russia")))),
+        {},
+        Budget(100),
+    )
     for group in stations.groups:
         group.at = {KARELIA if group.source == RUSSIA else RUSSIA: len(group.ids)}
     return [(source, place, len(ids)) for source, place, ids in stations.moves()]
@@ -31,8 +37,8 @@ def test_what_is_more_than_an_exchange_goes() -> None:
 
 def stood(board: Position, power: str) -> dict[Space, int]:
     """How many units stand where after a thorough search."""
-    outlook = Outlook(board.turn(power, "noncombat_move").state(), Power(power))
-    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    outlook = ClassicOutlook(board.turn(power, "noncombat_move").state(), Power(power))
+    stations = Stations(Stakes(outlook), groups(Stakes(outlook)), {}, Budget(20_000))
     stations.search(thorough=True)
     return {s: len(stations.troops(s)) for s in (*outlook.state.control.held,) if stations.troops(s)}
 
@@ -52,8 +58,8 @@ def test_infantry_relieves_the_fighter_that_bars_the_way_to_the_capital() -> Non
     board.units("russia", russia={"infantry": 5, "factory": 1}).units("caucasus", russia={"fighter": 1})
     board.units("persia", russia={"infantry": 1}).control(russia="persia")
 
-    outlook = Outlook(board.turn("russia", "noncombat_move").state(), Power("russia"))
-    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    outlook = ClassicOutlook(board.turn("russia", "noncombat_move").state(), Power("russia"))
+    stations = Stations(Stakes(outlook), groups(Stakes(outlook)), {}, Budget(20_000))
     stations.search(thorough=True)
 
     assert {f.cost for f in stations.troops(Space("caucasus"))} <= {3}
@@ -64,8 +70,8 @@ def test_a_fighter_is_not_left_alone_because_the_enemy_may_rather_strike_elsewhe
     board = position().control(japan="soviet_far_east").units("yakut", russia={"infantry": 2})
     board.units("soviet_far_east", japan={"infantry": 2}).units("manchuria", japan={"fighter": 1})
 
-    outlook = Outlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
-    stations = Stations(Stakes(outlook), {}, Budget(20_000))
+    outlook = ClassicOutlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
+    stations = Stations(Stakes(outlook), groups(Stakes(outlook)), {}, Budget(20_000))
     stations.search(thorough=True)
 
     (fighter,) = [group for group in stations.groups if group.unit_type == "fighter"]
@@ -81,8 +87,10 @@ def test_a_bomber_is_no_bait() -> None:
     board.units("eastern_europe", germany={"infantry": 5}).units("finland_norway", germany={"infantry": 4})
     board.units("germany", germany={"infantry": 9}, japan={"bomber": 1})
 
-    outlook = Outlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
-    stations = Stations(Stakes(outlook), {}, Budget(20_000), Boldness(pull=0.1, stake=1.2))
+    outlook = ClassicOutlook(board.turn("japan", "noncombat_move").state(), Power("japan"))
+    stations = Stations(
+        Stakes(outlook), groups(Stakes(outlook)), {}, Budget(20_000), Boldness(pull=0.1, stake=1.2)
+    )
     stations.search(thorough=True)
 
     (bomber,) = [group for group in stations.groups if group.unit_type == "bomber"]

@@ -3,12 +3,12 @@
 import pytest
 
 from axis_desktop.model import Power, Space
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.campaign import Campaign
 from axis_desktop.players.classic.plans.raids import raids
 from axis_desktop.players.classic.sight.airfields import IN_DANGER, Airfields
-from axis_desktop.players.classic.sight.oddsbook import Budget
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from tests.systems.classic.builders import Position, position
@@ -31,7 +31,7 @@ def before_algeria(*, beside_it: int) -> Position:
 def at_stake(board: Position, steps: int | None = None) -> float:
     state = board.state()
     (plane,) = state.forces.at(EAST)
-    return Airfields(Stakes(Outlook(state, Power("germany")))).at_stake(OFF_SPAIN, EAST, plane, steps)
+    return Airfields(Stakes(ClassicOutlook(state, Power("germany")))).at_stake(OFF_SPAIN, EAST, plane, steps)
 
 
 def test_the_safest_ground_in_reach_counts() -> None:
@@ -47,7 +47,7 @@ def test_who_leaves_for_the_same_attack_guards_no_ground() -> None:
     board = before_algeria(beside_it=3).units("algeria", germany={"infantry": 8})
     state = board.state()
     (plane,) = state.forces.at(EAST)
-    fields = Airfields(Stakes(Outlook(state, Power("germany"))))
+    fields = Airfields(Stakes(ClassicOutlook(state, Power("germany"))))
     leaving = frozenset(u.id for u in state.forces.at(Space("algeria")))
 
     assert fields.at_stake(OFF_SPAIN, EAST, plane) < 1
@@ -57,7 +57,7 @@ def test_who_leaves_for_the_same_attack_guards_no_ground() -> None:
 def attacked(board: Position) -> set[Space]:
     """What a campaign would attack."""
     state = board.state()
-    stakes = Stakes(Outlook(state, Power("germany")))
+    stakes = Stakes(ClassicOutlook(state, Power("germany")))
     return {a.space for a in Campaign(stakes, {}, combat_moves(state), Budget(5_000)).plan()}
 
 
@@ -75,6 +75,6 @@ def test_no_bomber_raids_for_less_than_is_at_stake_where_it_lands(
     board.units("karelia", russia={"bomber": 1, "infantry": 9}).units("germany", germany={"factory": 1})
     state = board.state()
 
-    steps = list(raids(state, Airfields(Stakes(Outlook(state, Power("russia"))))))
+    steps = list(raids(state, Airfields(Stakes(ClassicOutlook(state, Power("russia"))))))
 
     assert [isinstance(s.action, MoveUnits) and s.action.raid for s in steps] == [True] * flies

@@ -2,7 +2,7 @@
 
 import pytest
 
-from axis_desktop.players.classic.sight.estimate import (
+from axis_desktop.players.area_war.sight.estimate import (
     Fighter,
     chance_to_win,
     chances_to_win,

@@ -3,7 +3,8 @@
 import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.sight.oddsbook import Budget, exact
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.classic.sight.oddsbook import exact
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import position
 

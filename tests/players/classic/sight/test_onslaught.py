@@ -3,11 +3,10 @@
 import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.sight import onslaught
-from axis_desktop.players.classic.sight.array import AsTheyStand, stood_in
-from axis_desktop.players.classic.sight.onslaught import Loss, Onslaught
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.array import AsTheyStand, stood_in
+from axis_desktop.players.area_war.sight.onslaught import Loss, Onslaught
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.classic.sight.outlook import FACTORY_IPC, ClassicOutlook
 from tests.systems.classic.builders import Position, position
 
 GERMANY = Power("germany")
@@ -16,7 +15,7 @@ EAST, SOUTH, FINLAND = Space("eastern_europe"), Space("southern_europe"), Space(
 
 def loss(board: Position) -> Loss:
     """What Germany stands to lose."""
-    stakes = Stakes(Outlook(board.state(), GERMANY))
+    stakes = Stakes(ClassicOutlook(board.state(), GERMANY))
     return Onslaught(stakes).loss(AsTheyStand(stakes))
 
 
@@ -108,7 +107,7 @@ def test_an_attack_that_is_hardly_won_is_feared_less(monkeypatch: pytest.MonkeyP
         return found.falls[EAST], found.ipc
 
     doubtful, sure = feared(17), feared(5)
-    monkeypatch.setattr(onslaught, "DARED", 1.0)
+    monkeypatch.setattr("axis_desktop.players.area_war.sight.onslaught.DARED", 1.0)
 
     assert doubtful[0] < 0.8 < sure[0]
     assert doubtful[1] < feared(17)[1] - 3
@@ -131,7 +130,7 @@ def test_a_doubtful_attack_hides_no_sure_one_after_it() -> None:
 def shared(board: Position) -> Loss:
     """What Germany stands to lose, with its allies looking after their own ground."""
     state = board.state()
-    stakes = Stakes(Outlook(state, GERMANY))
+    stakes = Stakes(ClassicOutlook(state, GERMANY))
     return Onslaught(stakes, stood=stood_in(state, GERMANY)).loss(AsTheyStand(stakes))
 
 
@@ -173,7 +172,7 @@ def test_who_must_reach_a_production_is_expected_to_attack_whatever_that_brings(
     yakut = Space("yakut")
 
     def to_lose(board: Position, power: Power) -> Loss:
-        stakes = Stakes(Outlook(board.state(), power))
+        stakes = Stakes(ClassicOutlook(board.state(), power))
         return Onslaught(stakes).loss(AsTheyStand(stakes))
 
     board = position().control(japan="manchuria").units("yakut", russia={"infantry": 2})
@@ -192,10 +191,10 @@ def test_a_factory_is_attacked_more_surely_than_the_ground_it_stands_on() -> Non
     def to_lose(**units: int) -> float:
         board = position().control(russia="ukraine").units("ukraine", russia=units)
         state = board.units("eastern_europe", germany={"infantry": 8, "tank": 4}).state()
-        stakes = Stakes(Outlook(state, Power("russia")))
+        stakes = Stakes(ClassicOutlook(state, Power("russia")))
         return Onslaught(stakes).loss(AsTheyStand(stakes)).ipc
 
     ground, factory = to_lose(infantry=2), to_lose(infantry=2, factory=1)
 
     assert ground > 0
-    assert factory - ground > 0.7 * onslaught.FACTORY_IPC
+    assert factory - ground > 0.7 * FACTORY_IPC

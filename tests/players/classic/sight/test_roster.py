@@ -1,9 +1,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
-from axis_desktop.players.classic.sight.roster import Roster
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.roster import Roster
+from axis_desktop.players.area_war.sight.troops import in_loss_order
 
 FIGHTERS = st.lists(st.builds(Fighter, st.integers(0, 5), st.integers(1, 30), st.integers(1, 3)), max_size=40)
 

@@ -1,15 +1,16 @@
 """Stakes: what an attack would bring the enemy, and what it could do whether it pays or not."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import BEARABLE, Danger, Stakes
+from axis_desktop.players.area_war.sight.stakes import BEARABLE, Danger, Stakes
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
 UKRAINE, MOSCOW = Space("ukraine"), Space("russia")
 
 
-def stakes(board: Position) -> Stakes:
-    return Stakes(Outlook(board.turn("russia", "noncombat_move").state(), Power("russia")))
+def stakes(board: Position) -> Stakes[State]:
+    return Stakes(ClassicOutlook(board.turn("russia", "noncombat_move").state(), Power("russia")))
 
 
 def holds(board: Position) -> float:
@@ -45,7 +46,7 @@ def test_enemies_come_one_after_the_other() -> None:
     assert holds(both) < holds(alone) < 1.0
 
 
-def moscow(guards: int, germans: int) -> tuple[Stakes, Danger]:
+def moscow(guards: int, germans: int) -> tuple[Stakes[State], Danger]:
     """What is at stake in Moscow, held by so many infantry, with Germans in Karelia."""
     board = (
         position()
@@ -81,7 +82,7 @@ def test_ships_bring_what_there_is_to_bring() -> None:
     )
     board.units("sz_united_kingdom", united_kingdom={"transport": 4})
     board.units("united_kingdom", united_kingdom={"infantry": 1, "factory": 1})
-    found = Stakes(Outlook(board.state(), Power("germany")))
+    found = Stakes(ClassicOutlook(board.state(), Power("germany")))
 
     strike = found.strikes.on(Space("germany"), Power("united_kingdom"))
 
@@ -94,7 +95,7 @@ def fleet_at_stake(**americans: int) -> float:
         position().turn("japan", "noncombat_move").units("sz_hawaii", japan={"battleship": 2, "carrier": 1})
     )
     board.units("western_usa", usa={"bomber": 1, "fighter": 1}).units("sz_western_usa", usa=americans)
-    found = Stakes(Outlook(board.state(), Power("japan")))
+    found = Stakes(ClassicOutlook(board.state(), Power("japan")))
     zone = Space("sz_hawaii")
     return found.at_sea(zone, found.troops(zone))
 
@@ -108,8 +109,10 @@ def test_transports_with_cargo_are_not_thrown_away() -> None:
     board = position().turn("japan", "noncombat_move").units("sz_western_usa", usa={"transport": 1})
     state = board.state()
     (ship,) = state.forces.at(Space("sz_western_usa"))
-    empty = Stakes(Outlook(state, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
+    empty = Stakes(ClassicOutlook(state, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
     laden = board.piece("sz_western_usa", "usa", "infantry", aboard=ship.id).state()
 
     assert len(empty) == 1
-    assert not Stakes(Outlook(laden, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
+    assert (
+        not Stakes(ClassicOutlook(laden, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
+    )

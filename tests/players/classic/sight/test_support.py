@@ -3,10 +3,10 @@
 import pytest
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import in_loss_order
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.support import Support
 from tests.systems.classic.builders import Position, position
 
@@ -21,7 +21,7 @@ def before_berlin() -> Position:
 
 
 def worth(board: Position, power: str, lost_ipc: float) -> float:
-    return Support(Stakes(Outlook(board.state(), Power(power)))).after(BERLIN, GERMANS, lost_ipc)
+    return Support(Stakes(ClassicOutlook(board.state(), Power(power)))).after(BERLIN, GERMANS, lost_ipc)
 
 
 def test_weakening_a_stack_is_worth_what_the_next_ally_gains_by_it() -> None:
@@ -52,7 +52,7 @@ def test_an_ally_who_is_not_near_does_not_count() -> None:
 
 def test_allies_who_take_a_capital_thanks_to_us_are_told_from_those_who_would_anyway() -> None:
     """Twelve Germans: ten British leave about eight of them to thirteen Americans."""
-    support = Support(Stakes(Outlook(before_berlin().state(), Power("united_kingdom"))))
+    support = Support(Stakes(ClassicOutlook(before_berlin().state(), Power("united_kingdom"))))
     british = in_loss_order([Fighter(1, 3)] * 10)
 
     alone, together = support.storm(BERLIN, (), GERMANS), support.storm(BERLIN, british, GERMANS)
@@ -64,6 +64,6 @@ def test_allies_who_take_a_capital_thanks_to_us_are_told_from_those_who_would_an
 
 def test_a_plane_that_is_left_alone_does_not_take_a_capital() -> None:
     board = before_berlin().units("western_europe", united_kingdom={"fighter": 2})
-    support = Support(Stakes(Outlook(board.state(), Power("usa"))))
+    support = Support(Stakes(ClassicOutlook(board.state(), Power("usa"))))
 
     assert support.storm(BERLIN, in_loss_order([Fighter(3, 12)] * 9), GERMANS[:3]) == 0.0

@@ -1,7 +1,7 @@
 """The theater: one enemy capital after the other."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.sight.outlook import Outlook
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.classic.state import State
@@ -16,7 +16,7 @@ def war(**held: str | tuple[str, ...]) -> State:
 
 
 def test_the_allies_go_for_the_capital_that_most_of_them_are_near() -> None:
-    near = theater(Outlook(war(), USA))
+    near = theater(ClassicOutlook(war(), USA))
 
     assert near is not None
     assert {"germany", "western_europe", "finland_norway"} <= near
@@ -26,16 +26,16 @@ def test_the_allies_go_for_the_capital_that_most_of_them_are_near() -> None:
 def test_all_powers_of_a_side_have_the_same_theatre() -> None:
     state = war()
 
-    assert theater(Outlook(state, USA)) == theater(Outlook(state, RUSSIA))
+    assert theater(ClassicOutlook(state, USA)) == theater(ClassicOutlook(state, RUSSIA))
 
 
 def test_with_one_capital_left_there_is_no_other_theatre() -> None:
-    assert theater(Outlook(war(united_kingdom="germany"), USA)) is None
+    assert theater(ClassicOutlook(war(united_kingdom="germany"), USA)) is None
 
 
 def test_who_wins_by_production_goes_for_the_nearest_capital_all_the_same() -> None:
     state = war()
-    near = theater(Outlook(state, JAPAN))
+    near = theater(ClassicOutlook(state, JAPAN))
 
     assert wins_by_production(state, JAPAN)
     assert not wins_by_production(state, USA)
@@ -46,7 +46,7 @@ def test_who_wins_by_production_goes_for_the_nearest_capital_all_the_same() -> N
 
 def test_japanese_troops_are_drawn_to_the_mainland_and_not_to_america() -> None:
     """Else its transports carry them from Hawaii to Mexico while Moscow stands open."""
-    pulls = pull(Outlook(war(), JAPAN), by_sea=True)
+    pulls = pull(ClassicOutlook(war(), JAPAN), by_sea=True)
 
     assert pulls[Space("manchuria")] > max(pulls[Space(s)] for s in ("hawaiian_islands", "midway", "japan"))
     assert pulls[Space("yakut")] > pulls[Space("alaska")]
@@ -55,14 +55,14 @@ def test_japanese_troops_are_drawn_to_the_mainland_and_not_to_america() -> None:
 def test_an_open_capital_pulls_more_than_a_guarded_one() -> None:
     guarded = position().turn("japan", "noncombat_move").units("russia", russia={"infantry": 10})
     open_one = position().turn("japan", "noncombat_move").units("russia", russia={"infantry": 1})
-    pulls = [pull(Outlook(board.state(), JAPAN), by_sea=True) for board in (guarded, open_one)]
+    pulls = [pull(ClassicOutlook(board.state(), JAPAN), by_sea=True) for board in (guarded, open_one)]
 
     assert pulls[1][Space("novosibirsk")] > pulls[0][Space("novosibirsk")] + 3
 
 
 def test_american_troops_are_drawn_to_the_coast_of_their_theatre() -> None:
     """Else half of them would walk to the Pacific, where no ship waits."""
-    pulls = pull(Outlook(war(), USA), by_sea=True)
+    pulls = pull(ClassicOutlook(war(), USA), by_sea=True)
 
     assert pulls[Space("eastern_usa")] > pulls[Space("western_usa")] > 0
     assert pulls[Space("united_kingdom")] > pulls[Space("eastern_canada")] > pulls[Space("eastern_usa")]
@@ -70,7 +70,7 @@ def test_american_troops_are_drawn_to_the_coast_of_their_theatre() -> None:
 
 def test_far_behind_the_front_each_step_towards_it_still_counts() -> None:
     german = tuple(s for s in world().spaces if world().original_owner(s) == "germany")
-    pulls = pull(Outlook(war(russia=german), RUSSIA), by_sea=False)
+    pulls = pull(ClassicOutlook(war(russia=german), RUSSIA), by_sea=False)
 
     assert pulls[Space("eastern_europe")] < pulls[Space("russia")] < pulls[Space("novosibirsk")]
 
@@ -79,9 +79,10 @@ def test_who_wins_by_production_is_not_drawn_across_the_map() -> None:
     """A step nearer to a far village is worth nothing to the Axis; it is to who must march to a capital."""
     owned = tuple(s for s in world().spaces if world().original_owner(s) is not None and s != "yakut")
 
-    assert pull(Outlook(war(germany=owned), GERMANY), by_sea=False)[Space("western_europe")] < 0.5
+    assert pull(ClassicOutlook(war(germany=owned), GERMANY), by_sea=False)[Space("western_europe")] < 0.5
     assert (
-        pull(Outlook(war(russia=owned, japan="yakut"), RUSSIA), by_sea=False)[Space("western_europe")] > 1.0
+        pull(ClassicOutlook(war(russia=owned, japan="yakut"), RUSSIA), by_sea=False)[Space("western_europe")]
+        > 1.0
     )
 
 
@@ -89,8 +90,8 @@ def test_the_army_goes_on_to_a_capital_that_a_tank_has_taken() -> None:
     """The Russians beside it will have Moscow back, unless more Japanese come."""
     board = position().turn("japan", "noncombat_move").control(japan="russia")
     board.units("russia", japan={"tank": 1}).units("karelia", russia={"infantry": 6})
-    taken = theater(Outlook(board.state(), JAPAN))
-    held = theater(Outlook(board.units("russia", japan={"infantry": 20}).state(), JAPAN))
+    taken = theater(ClassicOutlook(board.state(), JAPAN))
+    held = theater(ClassicOutlook(board.units("russia", japan={"infantry": 20}).state(), JAPAN))
 
     assert taken is not None
     assert not taken & {"united_kingdom", "western_europe"}

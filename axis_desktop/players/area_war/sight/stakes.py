@@ -2,22 +2,18 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.siege import Dice, Wave, chance_to_fall
-from axis_desktop.players.classic.sight.estimate import chance_to_win
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.relief import relief
-from axis_desktop.players.classic.sight.strikes import Strikes, swing_at_sea
-from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, friendly_to, production
-from axis_desktop.systems.classic.state import State
-from axis_desktop.systems.classic.tables import figures
-from axis_desktop.systems.classic.turn.victory import production_goal, production_of
+from axis_desktop.players.area_war.sight.board import Board
+from axis_desktop.players.area_war.sight.estimate import chance_to_win
+from axis_desktop.players.area_war.sight.outlook import B, Outlook
+from axis_desktop.players.area_war.sight.relief import relief
+from axis_desktop.players.area_war.sight.strikes import Strikes, swing_at_sea
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
+from axis_desktop.systems.area_war.situation import enemy_controlled, friendly_to
 
-FACTORY_WORTH = 7.0
-CAPITAL_WORTH = 25.0
 OWN_CAPITAL = 300.0
 CONQUERED_CAPITAL = 100.0
 """IPC that losing a capital costs at the least, our side's and one of the enemies': the war goes on without
@@ -69,7 +65,7 @@ class Danger(NamedTuple):
 SAFE = Danger(0.0, 0.0)
 
 
-class Stakes:
+class Stakes(Generic[B]):
     """What could be lost where; made again for every plan.
 
     Args:
@@ -82,16 +78,16 @@ class Stakes:
 
     def __init__(
         self,
-        outlook: Outlook,
+        outlook: Outlook[B],
         dead: frozenset[Space] = frozenset(),
         reserves: Mapping[Space, Troops] | None = None,
         urgency: float | None = None,
     ) -> None:
         self.outlook = outlook
         self.reserves = reserves or {}
-        self.state: State = outlook.state
+        self.state = outlook.state
         self.strikes = Strikes(outlook, dead)
-        self.urgency = urgency_of(outlook) if urgency is None else urgency
+        self.urgency = outlook.urgency() if urgency is None else urgency
         self._worth: dict[Space, float] = {}
         self._cache: dict[tuple[Space, Troops, frozenset[Space], Clearings], Danger] = {}
         self._onsets: dict[tuple[Power, Space], tuple[bool, Troops]] = {}
@@ -102,20 +98,8 @@ class Stakes:
     def worth(self, space: Space) -> float:
         """What a territory is worth to whoever holds it for some turns, in IPC."""
         if space not in self._worth:
-            self._worth[space] = self._worth_of(space)
+            self._worth[space] = self.outlook.worth(space, self.urgency)
         return self._worth[space]
-
-    def _worth_of(self, space: Space) -> float:
-        state, world = self.state, self.outlook.world
-        worth = 2.2 * world.spaces[space].value * self.urgency + 1.0
-        if factory_in(state, space) is not None:
-            worth += FACTORY_WORTH
-        capital = world.capital_of(space)
-        if capital is not None:
-            worth += CAPITAL_WORTH + 1.5 * production(state, capital)
-            if state.control.holder(space) == capital:
-                worth += state.treasury.get(capital, 0)
-        return worth
 
     @cached_property
     def _relief(self) -> Mapping[Space, Troops]:
@@ -324,17 +308,6 @@ def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
     return defenders[-1:]
 
 
-def urgency_of(outlook: Outlook) -> float:
-    """How much more income counts as the production that wins comes near (CL-18.3)."""
-    state, urgency = outlook.state, 1.0
-    for side, row in figures().victory.items():
-        goal = production_goal(state, side)
-        # A scenario may give the other side a goal too; whom the rules give one is nearer to it.
-        if goal and row.production is not None:
-            urgency += max(0.0, production_of(state, side) - 0.8 * goal) / (0.1 * goal)
-    return urgency
-
-
-def enemy_capitals(state: State, power: Power) -> list[Space]:
+def enemy_capitals(state: Board, power: Power) -> list[Space]:
     """Capitals that enemies hold."""
     return [capital for capital in state.world.capitals.values() if enemy_controlled(state, power, capital)]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 
 BITS = 16
 """Of a number for each kind of fighter: more of a kind than fit in are never on one board."""

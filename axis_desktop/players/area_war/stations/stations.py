@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
-from axis_desktop.players.classic.plans.groups import Group, Shift, moving_groups, waiting_groups
-from axis_desktop.players.classic.sight.array import own_planes, planes_near, stood_in
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Budget, Troops
-from axis_desktop.players.classic.sight.onslaught import Loss, Onslaught
-from axis_desktop.players.classic.sight.roster import Roster
-from axis_desktop.players.classic.sight.stakes import PLANE_IPC, Danger, Stakes, planes_ipc
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.array import own_planes, planes_near, stood_in
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.onslaught import Loss, Onslaught
+from axis_desktop.players.area_war.sight.outlook import B
+from axis_desktop.players.area_war.sight.roster import Roster
+from axis_desktop.players.area_war.sight.stakes import PLANE_IPC, Danger, Stakes, planes_ipc
+from axis_desktop.players.area_war.sight.troops import Troops
+from axis_desktop.players.area_war.stations.groups import Group, Shift
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
 
@@ -59,23 +61,25 @@ class Boldness(NamedTuple):
 USUAL = Boldness(PULL, STAKE)
 
 
-class Stations:
+class Stations(Generic[B]):
     """The search for the best places.
 
     Args:
         stakes: what could be lost where.
+        groups: who looks for a place.
         pulls: where land units are wanted.
         budget: work that may be done.
         boldness: how the front is weighed.
 
     Attributes:
         stakes, pulls: as given.
-        groups: who goes where.
+        groups: the same, with who goes where.
     """
 
     def __init__(
         self,
-        stakes: Stakes,
+        stakes: Stakes[B],
+        groups: Sequence[Group],
         pulls: Mapping[Space, float],
         budget: Budget,
         boldness: Boldness = USUAL,
@@ -86,7 +90,7 @@ class Stations:
         self._world = stakes.outlook.world
         self.pulls = pulls
         self._budget = budget
-        self.groups = [*waiting_groups(stakes), *moving_groups(stakes)]
+        self.groups = groups
         moving = frozenset(i for g in self.groups if g.source is not None for i in g.ids)
         self._held = sorted(
             s for s in self._state.control.held if friendly_to(self._state, stakes.outlook.power, s)

@@ -1,14 +1,14 @@
 """Arrays: how a side stands, as it is or as it would be, before the enemies strike."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Generic, Protocol
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances
-from axis_desktop.players.classic.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.board import Board
+from axis_desktop.players.area_war.sight.outlook import FAR, B, Outlook, air_distances
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import State
 
 
 class Array(Protocol):
@@ -31,14 +31,14 @@ class Array(Protocol):
         ...
 
 
-class AsTheyStand:
+class AsTheyStand(Generic[B]):
     """Our side as it stands now.
 
     Args:
         stakes: the board.
     """
 
-    def __init__(self, stakes: Stakes) -> None:
+    def __init__(self, stakes: Stakes[B]) -> None:
         self._stakes = stakes
         self._troops: dict[Space, Troops] = {}
         self._strikers: dict[Space, Troops] = {}
@@ -74,12 +74,12 @@ class AsTheyStand:
         return any(u.owner == self._stakes.outlook.power for u in self._stakes.state.forces.at(space))
 
 
-def stood_in(state: State, power: Power) -> frozenset[Space]:
+def stood_in(state: Board, power: Power) -> frozenset[Space]:
     """Where a power has units."""
     return frozenset(space for space, unit in state.forces.all() if unit.owner == power)
 
 
-def own_planes(outlook: Outlook) -> list[tuple[Space, Unit]]:
+def own_planes(outlook: Outlook[B]) -> list[tuple[Space, Unit]]:
     """Own planes, each with where it is."""
     rows = outlook.world.units
     return [
@@ -89,7 +89,7 @@ def own_planes(outlook: Outlook) -> list[tuple[Space, Unit]]:
     ]
 
 
-def planes_near(outlook: Outlook, flying: Iterable[tuple[Space, Unit]], space: Space) -> list[Unit]:
+def planes_near(outlook: Outlook[B], flying: Iterable[tuple[Space, Unit]], space: Space) -> list[Unit]:
     """Planes that could strike at a territory and come back to its neighbor."""
     steps, rows = air_distances(outlook.world, space), outlook.world.units
     return [u for place, u in flying if steps.get(place, FAR) < rows[u.type].move]

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from axis_desktop.players.classic.sight.estimate import chances_to_win
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.stakes import after_losses
-from axis_desktop.players.classic.sight.strikes import Blow
+from axis_desktop.players.area_war.sight.estimate import chances_to_win
+from axis_desktop.players.area_war.sight.stakes import after_losses
+from axis_desktop.players.area_war.sight.strikes import Blow
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
 
 ENOUGH = 0.9
 """Chance to win at which an enemy sends no more."""

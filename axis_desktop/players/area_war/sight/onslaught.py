@@ -6,17 +6,16 @@ The stack strikes once: where it gains most. What it takes it may lose again to 
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.array import Array
-from axis_desktop.players.classic.sight.assaults import Assault, assault, sizes
-from axis_desktop.players.classic.sight.oddsbook import Troops, scan
-from axis_desktop.players.classic.sight.outlook import Outlook
-from axis_desktop.players.classic.sight.stakes import Stakes
-from axis_desktop.players.classic.sight.strikes import Blow
-from axis_desktop.systems.area_war.situation import factory_in, friendly_to
-from axis_desktop.systems.classic.tables import figures
+from axis_desktop.players.area_war.sight.array import Array
+from axis_desktop.players.area_war.sight.assaults import Assault, assault, sizes
+from axis_desktop.players.area_war.sight.outlook import B, Outlook
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.strikes import Blow
+from axis_desktop.players.area_war.sight.troops import Troops, scan
+from axis_desktop.systems.area_war.situation import friendly_to
 
 LEAST_GAIN = 0.5
 """IPC from which an enemy strikes."""
@@ -27,7 +26,6 @@ AT_ONCE = 2.0
 FOR_LONG = 7.0
 """How much more often if we can't take it back."""
 
-FACTORY_IPC = 35.0
 INSTEAD = 0.4
 """How much of what they spare counts: they may see it otherwise, and strike there instead."""
 
@@ -136,7 +134,7 @@ class Loss(NamedTuple):
 NO_ANSWER = Answer(0.0, 0.0, 0, ())
 
 
-class Onslaught:
+class Onslaught(Generic[B]):
     """The enemies' answers to the ways in which our side could stand; they stay as they are.
 
     Args:
@@ -149,16 +147,14 @@ class Onslaught:
 
     def __init__(
         self,
-        stakes: Stakes,
+        stakes: Stakes[B],
         enemies: Sequence[Power] | None = None,
         stood: Collection[Space] | None = None,
     ) -> None:
         self._stakes = stakes
         outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
         self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
-        # To whom the rules give such a goal, time works against it; the others hold what they have (CL-18.3).
-        victory = figures().victory.get(world.side(outlook.power))
-        self._must_grow = victory is not None and victory.production is not None
+        self._must_grow = outlook.must_grow
         ours = [
             s
             for s in sorted(state.control.held)
@@ -194,13 +190,7 @@ class Onslaught:
         self._ways = {
             key: frozenset(way for b in blows for way in b.ways) for key, blows in self._blows.items()
         }
-        self._values = {
-            s: (
-                world.spaces[s].value * stakes.urgency,
-                FACTORY_IPC if factory_in(state, s) is not None else 0.0,
-            )
-            for s in ours
-        }
+        self._values = {s: (world.spaces[s].value * stakes.urgency, outlook.lasting(s)) for s in ours}
         self._assaults: dict[tuple[Power, Space, Troops, int, frozenset[Space]], list[Assault]] = {}
         self._seen: dict[
             tuple[Power, Space, int, int, int, frozenset[Space], bool], tuple[Troops, Troops, Answer]
@@ -377,14 +367,14 @@ class Onslaught:
 
     def _taken(self, space: Space, made: Assault, strikers: Troops) -> Answer:
         """What comes of an attack on a territory, our answer included."""
-        income, factory = self._values[space]
+        income, lasting = self._values[space]
         now = AT_ONCE * income + 1.0
         back, spoils = _struck(strikers, made.staying, now)
         full, more = _struck(strikers, made.reserve, now)
         # Its reserve may follow in the noncombat move, or be needed elsewhere.
         back, spoils = (back + full) / 2, (spoils + more) / 2
         gain = made.gain if made.gain is not None else GIFT if income else 0.0
-        gain += made.falls * (now + (1 - STRIKES_BACK * back) * (FOR_LONG * income + factory))
+        gain += made.falls * (now + (1 - STRIKES_BACK * back) * (FOR_LONG * income + lasting))
         gain -= made.falls * STRIKES_BACK * spoils
         return Answer(gain, made.falls, made.pieces, made.left)
 
@@ -399,7 +389,7 @@ def _at_sea(assaults: Iterable[Assault]) -> Answer:
     return best
 
 
-def _is_looked_after(outlook: Outlook, space: Space, enemy: Power) -> bool:
+def _is_looked_after(outlook: Outlook[B], space: Space, enemy: Power) -> bool:
     """An ally whose territory or ships these are moves before an enemy does."""
     state, order = outlook.state, outlook.world.turn_order
     mine = order.index(outlook.power)

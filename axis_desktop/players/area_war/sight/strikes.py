@@ -1,21 +1,21 @@
 """Strikes: what each enemy could throw at a space on its next turn."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from axis_desktop.model.ids import Power, Space, UnitId
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order, scan
-from axis_desktop.players.classic.sight.outlook import (
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import (
     FAR,
+    B,
     Outlook,
     air_distances,
     harbors_on_the_way,
     sea_distances,
 )
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
 from axis_desktop.systems.area_war.situation import friendly_to
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.classic.state import State
 
 
 class Blitzer(NamedTuple):
@@ -70,7 +70,7 @@ class Blow(NamedTuple):
     zones: frozenset[Space] = frozenset()
 
 
-class Strikes:
+class Strikes(Generic[B]):
     """The strikes of all enemies of a power, worked out as they are asked for.
 
     Args:
@@ -78,9 +78,9 @@ class Strikes:
         dead: spaces whose enemy units are taken as destroyed.
     """
 
-    def __init__(self, outlook: Outlook, dead: frozenset[Space] = frozenset()) -> None:
+    def __init__(self, outlook: Outlook[B], dead: frozenset[Space] = frozenset()) -> None:
         self._outlook = outlook
-        self._state: State = outlook.state
+        self._state = outlook.state
         self._world = outlook.world
         self._found: dict[tuple[Space, Power], Strike] = {}
         self._units: dict[Power, dict[Space, tuple[Unit, ...]]] = {}

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from axis_desktop.model.ids import Power, Space
-from axis_desktop.players.classic.sight.estimate import Fighter
-from axis_desktop.players.classic.sight.oddsbook import Troops, in_loss_order
-from axis_desktop.players.classic.sight.outlook import FAR, Outlook, air_distances
-from axis_desktop.players.classic.sight.strikes import Strikes
+from axis_desktop.players.area_war.sight.estimate import Fighter
+from axis_desktop.players.area_war.sight.outlook import FAR, B, Outlook, air_distances
+from axis_desktop.players.area_war.sight.strikes import Strikes
+from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.systems.area_war.situation import factory_in, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 
@@ -14,7 +14,7 @@ GUARD = Fighter(2, 3)
 """An infantry as a defender."""
 
 
-def relief(outlook: Outlook, strikes: Strikes) -> dict[Space, Troops]:
+def relief(outlook: Outlook[B], strikes: Strikes[B]) -> dict[Space, Troops]:
     """Who comes to an ally's capital: the owner's infantry, for money or on foot, and others' fighters.
 
     Whose turn comes after an enemy's who could attack the capital is too late.
@@ -37,7 +37,7 @@ def relief(outlook: Outlook, strikes: Strikes) -> dict[Space, Troops]:
     return found
 
 
-def _in_time(outlook: Outlook, strikes: Strikes, capital: Space) -> Iterator[Power]:
+def _in_time(outlook: Outlook[B], strikes: Strikes[B], capital: Space) -> Iterator[Power]:
     """Allies whose turn comes before that of any enemy who could bring land units to a capital."""
     state, order = outlook.state, outlook.world.turn_order
     mine, enemies = order.index(outlook.power), outlook.enemies()
@@ -50,7 +50,7 @@ def _in_time(outlook: Outlook, strikes: Strikes, capital: Space) -> Iterator[Pow
                 return
 
 
-def _flying(outlook: Outlook, capital: Space, ally: Power) -> Iterator[Unit]:
+def _flying(outlook: Outlook[B], capital: Space, ally: Power) -> Iterator[Unit]:
     """An ally's fighters elsewhere on land that can fly to a capital."""
     world, near = outlook.world, air_distances(outlook.world, capital)
     for space, unit in outlook.state.forces.all():
@@ -60,7 +60,7 @@ def _flying(outlook: Outlook, capital: Space, ally: Power) -> Iterator[Unit]:
             yield unit
 
 
-def walking_home(outlook: Outlook, capital: Space, owner: Power) -> list[Unit]:
+def walking_home(outlook: Outlook[B], capital: Space, owner: Power) -> list[Unit]:
     """Land units of a capital's owner that have not moved and could walk there in one turn."""
     state, world = outlook.state, outlook.world
     near = [s for s in world.neighbors[capital] if world.is_land(s) and friendly_to(state, owner, s)]
@@ -74,7 +74,7 @@ def walking_home(outlook: Outlook, capital: Space, owner: Power) -> list[Unit]:
     return found + [u for s in sorted(far) for u in _idle(outlook, s, owner) if world.row(u).move > 1]
 
 
-def _idle(outlook: Outlook, space: Space, owner: Power) -> list[Unit]:
+def _idle(outlook: Outlook[B], space: Space, owner: Power) -> list[Unit]:
     return [
         u
         for u in outlook.state.forces.at(space)
