@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from axis_desktop.players.pacific1940.player import PacificPlayer
 from axis_desktop.players.pacific1940.sampling import SAMPLERS
-from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
+from axis_desktop.players.pacific1940.skill import EASY, HARD, MANNERS, MEDIUM
 
 LEVELS: dict[str, Callable[[], PacificPlayer]] = {
     "easy": lambda: PacificPlayer(EASY),
     "medium": lambda: PacificPlayer(MEDIUM),
-    "hard": lambda: PacificPlayer(HARD),
+    "hard": lambda: PacificPlayer(HARD, MANNERS),
 }
 """Makes a new player of each level."""
 

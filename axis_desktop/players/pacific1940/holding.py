@@ -41,6 +41,7 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
         if risk(state, city, there) > bearable:
             coming += _coming(state, skill, city, sent)
             if risk(state, city, [*garrison, *coming]) > _HELD_AT_ALL and not is_capital:
+                sent |= _somebody(state, city)
                 continue
         count = _fewest(state, city, garrison, coming, bearable)
         sent |= {u.id for u in (*garrison, *coming[:count])}
@@ -50,6 +51,17 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
             if way is not None:
                 yield Answer(way.action, Message.of(text, space=say.space(city)))
     return sent
+
+
+def _somebody(state: State, city: Space) -> set[UnitId]:
+    """The cheapest own land unit there: nobody takes a city that decides the war for nothing."""
+    row = state.world.row
+    troops = [
+        u
+        for u in state.forces.at(city)
+        if u.owner == state.power and row(u).domain == "land" and row(u).combat
+    ]
+    return {min(troops, key=lambda u: (row(u).cost, u.id)).id} if troops else set()
 
 
 def _fewest(

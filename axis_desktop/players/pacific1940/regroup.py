@@ -14,6 +14,7 @@ from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
 from axis_desktop.players.pacific1940.sea.fleets import call_home, station
 from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stationing import stationed
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
@@ -46,6 +47,8 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     yield from _land_aircraft(state, skill, held)
     if skill.commands_fleets:
         yield from ferry(state, skill)
+    if skill.weighs_replies:
+        yield from stationed(state, held)
     yield from _march(state, skill, held)
     if skill.sails:
         yield from _rebase(state, skill, held)
@@ -211,6 +214,7 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     """Land units go a step nearer to the enemy, but for those that stand guard.
 
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
+    Who weighs replies has found them their stations elsewhere.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
     kept = set(guard(state, skill)) | held
@@ -223,7 +227,7 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
         inland = space not in steps
         toward = to_port if inland else steps
         here = toward.get(space)
-        if here is None or here <= (0 if inland else 1):
+        if here is None or here <= (0 if inland else 1) or (skill.weighs_replies and not inland):
             continue
         together = [u for units in groups.values() for u in units]
         for units in groups.values():

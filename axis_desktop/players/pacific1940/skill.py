@@ -69,3 +69,8 @@ HARD = Skill(
     commands_fleets=True,
     fickle=0,
 )
+BOLD = msgspec.structs.replace(HARD, attack_from=0.5, enough=0.85, least_gain=-2.0)
+"""As hard, but it attacks more than pays at once."""
+
+MANNERS = (HARD, MEDIUM, BOLD)
+"""Ways to attack that are tried out, the usual one first."""

@@ -19,6 +19,9 @@ FAR = 99
 MAINLAND = 0.3
 """Part of what enemies hold on their richest continent that makes another one worth a march."""
 
+VOYAGE = 2
+"""Zones that ships sail in a turn."""
+
 B = TypeVar("B", bound=Board)
 
 
@@ -105,6 +108,22 @@ class Outlook(ABC, Generic[B]):
     def must_grow(self) -> bool:
         """Time works against this power's side, and its enemies may wait."""
 
+    def is_feared(self, power: Power) -> bool:
+        """A power that may attack before this one moves again."""
+        return self.state.relations.at_war(power, self.power)
+
+    def may_enter(self, enemy: Power, space: Space) -> bool:
+        """An enemy's land units may go to a territory."""
+        return True
+
+    def flight(self, place: Space, unit: Unit) -> int:
+        """Spaces that a plane flies from where it is."""
+        return self.world.row(unit).move + self.state.range_bonus(unit)
+
+    def voyage(self, zone: Space) -> int:
+        """Zones that a warship sails from where it is."""
+        return VOYAGE
+
     # ------------------------------------------------------------------- fighters
 
     def attacker(self, unit: Unit) -> Fighter:
@@ -163,7 +182,7 @@ class Outlook(ABC, Generic[B]):
         order = self.world.turn_order
         place = order.index(self.power)
         following = order[place + 1 :] + order[:place]
-        enemies = (power for power in following if self.state.relations.at_war(power, self.power))
+        enemies = (power for power in following if self.is_feared(power))
         return tuple(enemy for enemy in enemies if self._feared is None or enemy in self._feared)
 
     def threat(

@@ -56,7 +56,7 @@ def _flying(outlook: Outlook[B], capital: Space, ally: Power) -> Iterator[Unit]:
     for space, unit in outlook.state.forces.all():
         row = world.row(unit)
         may_come = unit.owner == ally and row.lands_on_carrier and space != capital and world.is_land(space)
-        if may_come and near.get(space, FAR) <= row.move + outlook.state.range_bonus(unit):
+        if may_come and near.get(space, FAR) <= outlook.flight(space, unit):
             yield unit
 
 

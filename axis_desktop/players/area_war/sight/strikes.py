@@ -52,6 +52,9 @@ class Strike(NamedTuple):
     ships: Troops
 
 
+NOTHING = Strike((), (), (), frozenset(), (), ())
+
+
 class Blow(NamedTuple):
     """Units of one enemy that attack together: one of them, or a transport's load with its ship.
 
@@ -88,7 +91,7 @@ class Strikes(Generic[B]):
             if space in dead:
                 continue
             for unit in self._state.forces.units[space]:
-                if self._state.relations.at_war(unit.owner, outlook.power):
+                if unit.owner in outlook.enemies():
                     here = self._units.setdefault(unit.owner, {})
                     here[space] = (*here.get(space, ()), unit)
         self._air: dict[Power, list[tuple[Space, Unit]]] = {
@@ -126,6 +129,8 @@ class Strikes(Generic[B]):
     # ------------------------------------------------------------------- on land
 
     def _on_land(self, space: Space, enemy: Power) -> Strike:
+        if not self._outlook.may_enter(enemy, space):
+            return NOTHING
         walking = self._walkers(space, enemy)
         loads, zones, ships = self._landings(space, enemy, walking)
         ferried = {u.id for _, load in loads for u in load}
@@ -145,6 +150,8 @@ class Strikes(Generic[B]):
         found: list[Blow] = []
         if self._world.is_sea(space):
             found += [Blow(1 << u.id, (attacks(u),)) for u in self._ships(space, enemy)]
+        elif not self._outlook.may_enter(enemy, space):
+            return ()
         else:
             walking = self._walkers(space, enemy)
             loads, zones, _ = self._landings(space, enemy, walking)
@@ -203,7 +210,7 @@ class Strikes(Generic[B]):
         loads: list[tuple[Unit, list[Unit]]] = []
         ships: list[Fighter] = []
         for zone, units in sorted(self._units.get(enemy, {}).items()):
-            if not world.is_sea(zone) or near.get(zone, FAR) > 2:
+            if not world.is_sea(zone) or near.get(zone, FAR) > self._outlook.voyage(zone):
                 continue
             for ship in units:
                 row = state.world.row(ship)
@@ -245,12 +252,11 @@ class Strikes(Generic[B]):
     # -------------------------------------------------------------------- by air and at sea
 
     def _planes(self, space: Space, enemy: Power) -> list[Unit]:
-        state = self._state
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
         return [
             u
             for place, u in self._air.get(enemy, ())
-            if away.get(place, FAR) + home <= state.world.row(u).move + state.range_bonus(u)
+            if away.get(place, FAR) + home <= self._outlook.flight(place, u)
         ]
 
     def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
@@ -258,7 +264,7 @@ class Strikes(Generic[B]):
         near, rows = sea_distances(self._world, frozenset((zone,))), self._state.world
         found: list[Unit] = []
         for place, units in self._units.get(enemy, {}).items():
-            if near.get(place, FAR) <= 2:
+            if near.get(place, FAR) <= self._outlook.voyage(place):
                 laden = {u.aboard for u in units if u.aboard is not None}
                 found += [
                     u

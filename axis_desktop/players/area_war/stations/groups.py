@@ -1,5 +1,6 @@
 """Groups: equal units that can go to the same places, for the search for stations."""
 
+from collections.abc import Set
 from typing import Any, NamedTuple
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
@@ -68,19 +69,22 @@ def drawn(row: UnitRow) -> float:
     return 1.0 + STRONGER * ((row.attack or 0) - 1) + STRONGER * (row.move - 1)
 
 
-def moving_groups(stakes: Stakes[B], options: GroupMoves[Any]) -> list[Group]:
+def moving_groups(
+    stakes: Stakes[B], options: GroupMoves[Any], held: Set[UnitId] = frozenset()
+) -> list[Group]:
     """Land units and planes that may still move.
 
     Args:
         stakes: the board.
         options: of the noncombat move.
+        held: who stays where it is.
     """
     state, world, outlook = stakes.state, stakes.outlook.world, stakes.outlook
     found: list[Group] = []
     for space, ids in options.movable().items():
         alike: dict[tuple[object, ...], list[Unit]] = {}
         for unit in state.forces.at(space):
-            if unit.id in ids and unit.aboard is None and world.row(unit).combat:
+            if unit.id in ids and unit.id not in held and unit.aboard is None and world.row(unit).combat:
                 alike.setdefault((unit.type, unit.moved, unit.start), []).append(unit)
         for units in alike.values():
             row = world.row(units[0])

@@ -10,12 +10,12 @@ from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options, PurchaseOptions
-from axis_desktop.model.chance import Chance, Luck, Wanted
+from axis_desktop.model.chance import Chance, Luck
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Side, Space
-from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.system import System
+from axis_desktop.players.area_war.even_dice import EvenDice
 from axis_desktop.players.area_war.sight.array import AsTheyStand, stood_in
 from axis_desktop.players.area_war.sight.onslaught import Onslaught
 from axis_desktop.players.area_war.sight.outlook import FAR, sea_distances
@@ -149,44 +149,6 @@ class Rehearsing:
             if space in self._joint and state.world.capital_of(space) is not None:
                 return Step(next(c.action for c in options.choices() if isinstance(c.action, Press)))
         return self._own.in_battle(state, decision, options, luck)
-
-
-Purpose = tuple[str, ...]
-"""What dice are rolled for: the sentence, who rolls and what hits, whichever units they are."""
-
-
-def _purpose(wanted: Wanted) -> Purpose:
-    named = wanted.why.args.items()
-    return (wanted.why.template, *(str(v) for _, v in sorted(named) if isinstance(v, (int, PowerTerm))))
-
-
-class EvenDice:
-    """Dice that fall as evenly as dice can, for rehearsals (a `model.chance.Source`).
-
-    Rolls for the same purpose go on where the last one ended: over a battle, and over all battles, everybody
-    hits as often as expected, give or take one. What is left to luck is where each sequence begins.
-    """
-
-    def __init__(self, luck: Luck) -> None:
-        self._luck = luck
-        self._thrown: dict[Purpose, int] = {}
-
-    def draw(self, wanted: Wanted) -> tuple[int, ...]:
-        """Faces far apart from each other, every one once before any comes again."""
-        if wanted.kind == "shuffle":
-            return tuple(self._luck.shuffled(range(wanted.count)))
-        purpose = _purpose(wanted)
-        first = self._thrown.get(purpose)
-        if first is None:
-            first = self._luck.below(wanted.sides)
-        self._thrown[purpose] = first + wanted.count
-        return tuple(_scattered(n, wanted.sides) + 1 for n in range(first, first + wanted.count))
-
-
-def _scattered(number: int, sides: int) -> int:
-    """The place of a number in an order in which neighbors are far apart: for a d6 0, 3, 1, 4, 2, 5."""
-    half, place = divmod(number % sides, 2)
-    return half + place * ((sides + 1) // 2)
 
 
 def rehearse(

@@ -1,12 +1,10 @@
 """Pull: where land units are wanted, by what the enemy holds within their reach."""
 
-from functools import lru_cache
-
 from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.outlook import Outlook, sea_distances
+from axis_desktop.players.area_war.sight.ways import tenths_from
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, factory_in, is_neutral
-from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.state import State
 
 FADE = 0.62
@@ -17,10 +15,6 @@ CAPITAL_PULL = 16.0
 OPEN_PULL, WELL_GUARDED = 12.0, 8
 """How much more an empty capital pulls, and how many defenders make it an ordinary one."""
 
-CROSSING_STEPS = 15
-"""Tenths of a step for a crossing within a sea zone; every further zone costs five more."""
-
-MOST_ZONES = 3
 ELSEWHERE = 0.3
 """How much a target counts for a sea power that lies outside its side's theater."""
 
@@ -51,7 +45,7 @@ def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
         in_theatre = first is None or target in first
         if not in_theatre:
             weight *= ELSEWHERE
-        for space, tenths in _tenths_from(world, target, closed, by_sea).items():
+        for space, tenths in tenths_from(world, target, closed, by_sea).items():
             if space in found:
                 found[space] += weight * FADE ** (tenths / 10)
                 if in_theatre:
@@ -69,39 +63,6 @@ def _garrison(outlook: Outlook[State], space: Space) -> int:
 
 FARTHEST = 20
 """Steps from which nothing is nearer than anything else."""
-
-
-@lru_cache(maxsize=4096)
-def _tenths_from(world: World, target: Space, closed: frozenset[Space], by_sea: bool) -> dict[Space, int]:
-    """Tenths of steps from every territory to a target, over land and, if wanted, over short crossings."""
-    found = {target: 0}
-    edge = {0: [target]}
-    while edge:
-        steps = min(edge)
-        for space in edge.pop(steps):
-            if found[space] < steps:
-                continue
-            for near, cost in _ways_from(world, space, by_sea):
-                if near in closed or found.get(near, steps + cost + 1) <= steps + cost:
-                    continue
-                found[near] = steps + cost
-                edge.setdefault(steps + cost, []).append(near)
-    return found
-
-
-@lru_cache(maxsize=512)
-def _ways_from(world: World, space: Space, by_sea: bool) -> tuple[tuple[Space, int], ...]:
-    """Territories one can go to from here, with tenths of steps."""
-    ways = {near: 10 for near in world.neighbors[space] if world.is_land(near)}
-    if by_sea:
-        coast = frozenset(z for z in world.neighbors[space] if world.is_sea(z))
-        for zone, zones in sea_distances(world, coast).items() if coast else ():
-            if zones <= MOST_ZONES:
-                for shore in world.neighbors[zone]:
-                    cost = CROSSING_STEPS + 5 * zones
-                    if world.is_land(shore) and shore != space and ways.get(shore, cost + 1) > cost:
-                        ways[shore] = cost
-    return tuple(ways.items())
 
 
 STRANDED = 0.4

@@ -5,29 +5,15 @@ import pytest
 from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck, Wanted
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.even_dice import EvenDice
 from axis_desktop.players.classic.minds.levels import MEDIUM
-from axis_desktop.players.classic.minds.rehearsal import EvenDice, absence, rehearse, standing
+from axis_desktop.players.classic.minds.rehearsal import absence, rehearse, standing
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
 from tests.systems.classic.builders import Position, position
 
 GERMANY, RUSSIA = Power("germany"), Power("russia")
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_six_even_dice_show_every_face_once(seed: int) -> None:
-    dice = EvenDice(Luck(seed)).draw(Wanted("roll", 6, 6, Message.of("test")))
-
-    assert sorted(dice) == [1, 2, 3, 4, 5, 6]
-
-
-def test_one_even_die_shows_every_face_in_the_long_run() -> None:
-    luck = Luck("long run")
-
-    faces = [EvenDice(luck).draw(Wanted("roll", 1, 6, Message.of("test")))[0] for _ in range(600)]
-
-    assert min(faces.count(face) for face in range(1, 7)) > 60
 
 
 def test_a_side_stands_better_with_more_land_troops_and_money() -> None:

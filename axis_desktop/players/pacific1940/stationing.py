@@ -1,0 +1,78 @@
+"""Phase 4 as the strong player sees it: land units and aircraft stand where they are worth most."""
+
+from collections.abc import Iterator, Set
+
+from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.ways import tenths_from
+from axis_desktop.players.area_war.stations.groups import moving_groups
+from axis_desktop.players.area_war.stations.stations import Boldness, Stations
+from axis_desktop.players.pacific1940.outlook import PacificOutlook
+from axis_desktop.players.pacific1940.reactions import Answer
+from axis_desktop.systems.area_war.situation import factory_in
+from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
+from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
+from axis_desktop.systems.pacific1940.state import State
+
+_WORK = 4000
+"""Plans that are looked at in one search."""
+
+_BOLDNESS = Boldness(0.25, 1.0)
+
+_FADES = 0.62
+"""What is left of a pull with every step."""
+
+_GROUND, _COMPLEX, _CITY, _CAPITAL = 0.5, 4.0, 6.0, 8.0
+"""IPC by which any ground, a complex, a city and a capital pull more than their income."""
+
+_TENTHS = 10
+
+
+def stationed(state: State, held: Set[UnitId]) -> Iterator[Answer]:
+    """Where everybody stands best when the enemies move; the state shows each move before the next."""
+    stations = searched(state, held)
+    for _, place, ids in stations.moves():
+        target = noncombat_moves(state).target(ids, place)
+        if target is not None:
+            yield Answer(target.action, _why(stations, place))
+
+
+def searched(state: State, held: Set[UnitId]) -> Stations[State]:
+    """The best stations found."""
+    outlook = PacificOutlook(state, state.power)
+    stakes = Stakes(outlook)
+    groups = moving_groups(stakes, noncombat_moves(state), held | _aircraft(state))
+    stations = Stations(stakes, groups, pulls(outlook), Budget(_WORK), _BOLDNESS)
+    stations.search(thorough=True)
+    return stations
+
+
+def _aircraft(state: State) -> frozenset[UnitId]:
+    """They have airfields of their own to choose from."""
+    return frozenset(u.id for _, u in state.forces.all() if state.world.row(u).domain == "air")
+
+
+def pulls(outlook: PacificOutlook) -> dict[Space, float]:
+    """Where land units are wanted: for each territory the sum of what enemies hold, less with each step."""
+    state, world, closed = outlook.state, outlook.world, outlook.closed()
+    found = dict.fromkeys((s for s in world.lands if s not in closed), 0.0)
+    enemies = state.relations.enemies[outlook.power]
+    for target in sorted(state.control.held):
+        if state.control.holder(target) not in enemies:
+            continue
+        weight = world.spaces[target].value + _GROUND
+        weight += _COMPLEX if factory_in(state, target) is not None else 0.0
+        weight += _CITY if has_mark(world, target, VICTORY_CITY) else 0.0
+        weight += _CAPITAL if world.capital_of(target) is not None else 0.0
+        for space, tenths in tenths_from(world, target, closed, False).items():
+            if space in found:
+                found[space] += weight * _FADES ** (tenths / _TENTHS)
+    return found
+
+
+def _why(stations: Stations[State], place: Space) -> Message:
+    text = "Strengthens {space}: it holds with {percent}%."
+    return Message.of(text, space=say.space(place), percent=round(100 * stations.holds(place)))
