@@ -1,6 +1,5 @@
 """The computer player of `pacific1940`: it plans a phase when it is first asked in it, and follows that."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
@@ -13,8 +12,8 @@ from axis_desktop.players.pacific1940.planning import Plan, is_legal, planned
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.sites import best_place
-from axis_desktop.players.pacific1940.skill import MEDIUM, Skill
-from axis_desktop.players.pacific1940.trials import best_plan
+from axis_desktop.players.pacific1940.skill import MANNERS, MEDIUM, Skill
+from axis_desktop.players.pacific1940.trials import Minds, best_plan
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
@@ -33,19 +32,17 @@ class PacificPlayer:
 
     Args:
         skill: of the level.
-        manners: in which it plans its attacks, to carry out what comes to most; none: in its own.
+        rounds: that it plays on in its mind before it chooses an attack; 0: it does what it thinks of first.
         follows: a phase and the plan that it follows in it.
 
     Attributes:
         reason: why the last answer was given, where there is something to say.
     """
 
-    def __init__(
-        self, skill: Skill, manners: Sequence[Skill] = (), follows: tuple[Phase, Plan] | None = None
-    ) -> None:
+    def __init__(self, skill: Skill, rounds: int = 0, follows: tuple[Phase, Plan] | None = None) -> None:
         self.reason: Message | None = None
         self._skill = skill
-        self._manners = manners
+        self._rounds = rounds
         self._planned_for: Phase | None = None
         plan = Plan()
         if follows is not None:
@@ -87,13 +84,14 @@ class PacificPlayer:
         return Answer(options.done())
 
     def _planned(self, rules: System[Any], state: State, luck: Luck) -> Plan:
-        if len(self._manners) < 2 or state.phase != "combat_move":
+        if not self._rounds or state.phase != "combat_move":
             return planned(rules, state, self._skill)
 
         def own(plan: Plan) -> PacificPlayer:
             return PacificPlayer(self._skill, follows=(_phase(state), plan))
 
-        return best_plan(rules, state, self._manners, luck, own, lambda: PacificPlayer(MEDIUM))
+        minds = Minds(own, lambda: PacificPlayer(MEDIUM))
+        return best_plan(rules, state, MANNERS, luck, minds, self._rounds)
 
     def _place(self, state: State, options: PlacementOptions[State]) -> Answer:
         """What is dearest first, near the enemy."""

@@ -16,9 +16,6 @@ from axis_desktop.players.player import Player
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
 from axis_desktop.systems.pacific1940.state import State
 
-_ROUNDS = 1
-"""Rounds after which a plan is judged, when everybody has answered it."""
-
 _MOST_ACTIONS = 4000
 """Actions after which a rehearsal is broken off, whatever happens in it."""
 
@@ -29,7 +26,9 @@ Seat = Callable[[], Player]
 """Makes a player for rehearsals."""
 
 
-def rehearsed(rules: System[Any], state: State, own: Player, everybody: Seat, luck: Luck) -> float:
+def rehearsed(
+    rules: System[Any], state: State, own: Player, everybody: Seat, luck: Luck, rounds: int
+) -> float:
     """How a power's side stands after a few rounds, in IPC.
 
     Args:
@@ -38,11 +37,12 @@ def rehearsed(rules: System[Any], state: State, own: Player, everybody: Seat, lu
         own: plays the rest of this turn.
         everybody: for all powers afterwards.
         luck: for the dice.
+        rounds: after which it is judged, when everybody has answered it as often.
     """
     future: State = rules.copy(state)
     chance, power, turn = Chance(EvenDice(luck)), state.power, (state.round, state.power)
     players: dict[Power, Player] = {}
-    until = state.round + _ROUNDS
+    until = state.round + rounds
     for _ in range(_MOST_ACTIONS):
         decision = rules.decision(future)
         if not isinstance(decision, Decision) or (future.round >= until and future.power == power):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
@@ -17,13 +17,25 @@ _CLEARLY = 3.0
 """IPC by which another plan must be better than those before it."""
 
 
+class Minds(NamedTuple):
+    """Who plays on in rehearsals.
+
+    Attributes:
+        follower: makes a player that follows a plan and then goes on as it usually does.
+        everybody: makes a player for the turns of all others.
+    """
+
+    follower: Callable[[Plan], Player]
+    everybody: Seat
+
+
 def best_plan(
     rules: System[Any],
     state: State,
     manners: Iterable[Skill],
     luck: Luck,
-    follower: Callable[[Plan], Player],
-    everybody: Seat,
+    minds: Minds,
+    rounds: int,
 ) -> Plan:
     """The plan that comes to most, all of them rehearsed with the same dice.
 
@@ -32,8 +44,8 @@ def best_plan(
         state: a combat move; it is only read.
         manners: in which plans are made, the usual one first.
         luck: of the player.
-        follower: makes a player that follows a plan and then goes on as it usually does.
-        everybody: makes a player for the turns of all others.
+        minds: who plays on.
+        rounds: after which a plan is judged.
     """
     seed, seen = luck.below(1 << 30), list[list[Action]]()
     best, most = Plan(), -inf
@@ -43,7 +55,8 @@ def best_plan(
         if actions in seen:
             continue
         seen.append(actions)
-        worth = rehearsed(rules, state, follower(plan), everybody, Luck("rehearsal", seed))
+        dice = Luck("rehearsal", seed)
+        worth = rehearsed(rules, state, minds.follower(plan), minds.everybody, dice, rounds)
         if worth > most + _CLEARLY:
             best, most = plan, worth
     return best
