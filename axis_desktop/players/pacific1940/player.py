@@ -12,7 +12,7 @@ from axis_desktop.players.pacific1940.planning import Plan, is_legal, planned
 from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
 from axis_desktop.players.pacific1940.sites import best_place
-from axis_desktop.players.pacific1940.skill import MANNERS, MEDIUM, Skill
+from axis_desktop.players.pacific1940.skill import MANNERS, ROUTINE, Skill
 from axis_desktop.players.pacific1940.trials import Minds, best_plan
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.movement.options import GroupMoves
@@ -90,7 +90,7 @@ class PacificPlayer:
         def own(plan: Plan) -> PacificPlayer:
             return PacificPlayer(self._skill, follows=(_phase(state), plan))
 
-        minds = Minds(own, lambda: PacificPlayer(MEDIUM))
+        minds = Minds(own, lambda: PacificPlayer(ROUTINE))
         return best_plan(rules, state, MANNERS, luck, minds, self._rounds)
 
     def _place(self, state: State, options: PlacementOptions[State]) -> Answer:

@@ -47,7 +47,7 @@ def regroup(state: State, skill: Skill) -> Iterator[Answer]:
     yield from _land_aircraft(state, skill, held)
     if skill.commands_fleets:
         yield from ferry(state, skill)
-    if skill.weighs_replies:
+    if skill.finds_stations:
         yield from stationed(state, held)
     yield from _march(state, skill, held)
     if skill.sails:
@@ -214,7 +214,7 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
     """Land units go a step nearer to the enemy, but for those that stand guard.
 
     Where no way over land leads to an enemy they go to a coast with a complex, where transports fetch them.
-    Who weighs replies has found them their stations elsewhere.
+    Who finds stations has sent all others there.
     """
     steps, to_port = distances(state, state.power), _to_ports(state)
     kept = set(guard(state, skill)) | held
@@ -227,7 +227,7 @@ def _march(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
         inland = space not in steps
         toward = to_port if inland else steps
         here = toward.get(space)
-        if here is None or here <= (0 if inland else 1) or (skill.weighs_replies and not inland):
+        if here is None or here <= (0 if inland else 1) or (skill.finds_stations and not inland):
             continue
         together = [u for units in groups.values() for u in units]
         for units in groups.values():

@@ -17,6 +17,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         keeps_guard: leaves as many land units in its capital as enemies could come at once.
         weighs_replies: counts what enemies can send against foreign ground it takes, and guards capital and
             cities by exact odds.
+        finds_stations: land units stand where they are worth most when the enemies move.
         commands_fleets: keeps fleets together in attacks, ferries troops and buys what is needed.
         fickle: every so many-th attack is not made; 0 for never.
     """
@@ -30,6 +31,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     raids: bool
     keeps_guard: bool
     weighs_replies: bool = False
+    finds_stations: bool = False
     commands_fleets: bool = False
     fickle: int
 
@@ -54,6 +56,8 @@ MEDIUM = Skill(
     sails=True,
     raids=True,
     keeps_guard=True,
+    finds_stations=True,
+    commands_fleets=True,
     fickle=0,
 )
 HARD = Skill(
@@ -66,11 +70,15 @@ HARD = Skill(
     raids=True,
     keeps_guard=True,
     weighs_replies=True,
+    finds_stations=True,
     commands_fleets=True,
     fickle=0,
 )
+ROUTINE = msgspec.structs.replace(MEDIUM, finds_stations=False, commands_fleets=False)
+"""What everybody is thought to do in a rehearsal: quick to work out."""
+
 BOLD = msgspec.structs.replace(HARD, attack_from=0.5, enough=0.85, least_gain=-2.0)
 """As hard, but it attacks more than pays at once."""
 
-MANNERS = (HARD, MEDIUM, BOLD)
+MANNERS = (HARD, ROUTINE, BOLD)
 """Ways to attack that are tried out, the usual one first."""

@@ -18,7 +18,7 @@ from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State
 from tests.systems.pacific1940.table import CHINA, JAPAN, US, Table
 
-RECKLESS = msgspec.structs.replace(HARD, attack_from=0.0, enough=0.0, least_gain=-99.0, weighs_replies=False)
+RECKLESS = msgspec.structs.replace(HARD, attack_from=0.0, enough=1.1, least_gain=-99.0, weighs_replies=False)
 TIMID = msgspec.structs.replace(HARD, attack_from=1.1)
 
 
@@ -49,7 +49,7 @@ def chosen(table: Table, *manners: Skill) -> Plan:
 
 
 def test_of_two_plans_the_one_that_comes_to_more_is_carried_out() -> None:
-    table = front(3, 9)
+    table = front(8, 20)
     assert any(step.action.power == JAPAN for step in planned(system, table.state, RECKLESS).steps)
 
     assert not chosen(table, RECKLESS, TIMID).steps
