@@ -20,6 +20,7 @@ from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.statistics.summary import WarSummary
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
@@ -180,6 +181,32 @@ def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot
     assert shown.units(BERLIN) == []
     click(shown.page.done)
     assert shown.state.power == "soviet_union"
+
+
+def test_what_is_bought_again_looks_chosen_and_its_key_chooses_it_anew(show: ShowGame, qtbot: QtBot) -> None:
+    shown = show(eastern_front(units=army(MOSCOW, "soviet_union", infantry=1), phase="build"))
+
+    def row(kind: str) -> ClickRow:
+        found = shown.page.slot.panel
+        assert isinstance(found, ShopPanel)
+        made: ClickRow | None = found.findChild(ClickRow, f"ware_{kind}")
+        assert made is not None
+        return made
+
+    look(shown, BERLIN)
+    click(row("armor"))
+    shown.hand.click(middle(shown, BERLIN))
+    qtbot.waitUntil(lambda: shown.board.gesture is not None)
+
+    assert (row("infantry").property("chosen"), row("armor").property("chosen")) == (False, True)
+    assert row("armor").hasFocus(), "else the ring of the keys looks like the choice"
+    corner = QPoint(2, row("armor").height() // 2)
+    colors = {kind: row(kind).grab().toImage().pixelColor(corner).name() for kind in ("armor", "fleet")}
+    assert colors["armor"] == theme().color("brass").name() != colors["fleet"]
+
+    click(row("armor"))
+    shown.hand.click(middle(shown, BERLIN))
+    assert shown.units(BERLIN) == ["armor", "armor"]
 
 
 @pytest.mark.rule("EU-10.6")
