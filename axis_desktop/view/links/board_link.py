@@ -100,6 +100,7 @@ class BoardLink(QObject):
         self._late.setInterval(_LATE_MS)
         self._late.timeout.connect(self.refresh)
         game.changed.connect(self._follow)
+        game.read.connect(self._look_where_asked)
         game.happened.connect(self._animate)
         view.dropped.connect(self._dropped)
         view.placed.connect(self._placed)
@@ -159,10 +160,16 @@ class BoardLink(QObject):
             self._show_places(asked)
         self._view.show_presentation(self._shown(), game.viewer)
         self._look_at_play()
-        if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
-            self._view.show_space(decision.space)
+        if decision != self._asked:
+            self._look_where_asked()
         self._asked = asked
         self.offer_spaces()
+
+    def _look_where_asked(self) -> None:
+        """Have the place of the question in sight, but not while something is read about another one."""
+        decision = self._game.decision
+        if isinstance(decision, Decision) and decision.space is not None and not self._game.is_read:
+            self._view.show_space(decision.space)
 
     def keep_back(self, spaces: Collection[Space]) -> None:
         """These spaces stay as they show now: how the battles there ended is still being told."""

@@ -113,6 +113,8 @@ class FollowLink(QObject):
         QTimer.singleShot(0, self, lambda: self._uncover_card(slot))
 
     def _uncover_card(self, slot: DecisionSlot) -> None:
+        if self._battles.report is not None:
+            return  # another battle is told first; this one's card comes once that is read
         battle, panel = self._game.presentation.battle, slot.panel
         if battle is None or panel is None or not slot.card_width or not self._is_known(battle.space):
             return

@@ -271,6 +271,25 @@ def test_a_retreat_is_chosen_on_the_board_and_confirmed_in_the_panel(window: Mai
     assert sum(p.count for p in in_ukraine if p.unit_type == "infantry") > 3
 
 
+def test_the_board_goes_to_the_question_once_what_is_told_of_another_place_is_read(
+    window: MainWindow,
+) -> None:
+    game, board = attack_without_a_hit(window), board_of(window)
+    assert window.game is not None
+    link = window.game.findChild(BoardLink)
+    assert link is not None
+    game.wait_while("a report", True)
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    elsewhere = board.camera.center
+
+    link.refresh()
+    assert board.camera.center == elsewhere
+
+    game.wait_while("a report", False)
+    karelia = board.camera.to_window(board.shapes.spaces[Space("karelia")].center).toPoint()
+    assert board.free_area.contains(karelia)
+
+
 def test_a_lit_way_out_can_be_clicked(window: MainWindow) -> None:
     game = attack_without_a_hit(window)
     view = board_of(window)
