@@ -1,5 +1,6 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
@@ -87,6 +88,31 @@ def test_the_calculator_counts_own_attackers_first_and_enemy_defenders(show: Sho
     ]  # fmt: skip
     assert defenders[:3] == ["soviet_union_infantry", "soviet_union_armor", "soviet_union_aircraft"]
     assert defenders[-2:] == ["minor_infantry", "minor_aircraft"]
+
+
+def test_what_wins_the_game_is_counted_at_once_but_not_before_it_is_told(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = show(eastern_front())
+    bar, before = shown.page.bar, shown.game.presentation
+    (tally,) = bar.findChildren(TallyFigure)
+
+    def figures() -> list[str]:
+        """What can be seen."""
+        labels = tally.findChildren(QLabel)
+        return [each.text() for each in labels if each.objectName().startswith("held_") and each.isVisible()]
+
+    was = figures()
+    more = msgspec.structs.replace(before.tallies[0], held=dict.fromkeys(before.tallies[0].held, 77))
+    after = msgspec.structs.replace(before, tallies=(more,))
+    monkeypatch.setattr(type(shown.game), "presentation", property(lambda _: after))
+
+    bar.keep_figures(True)
+    bar.refresh()
+    assert figures() == was
+
+    bar.keep_figures(False)
+    assert figures() == ["77"] * len(was)
 
 
 @pytest.mark.parametrize("width", [1280, 1600])
