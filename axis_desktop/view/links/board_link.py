@@ -166,10 +166,20 @@ class BoardLink(QObject):
         self.offer_spaces()
 
     def _look_where_asked(self) -> None:
-        """Have the place of the question in sight, but not while something is read about another one."""
+        """Have the place of the question in sight, but not while something is read about another one.
+
+        Of several battles to choose from that is the first, with as many others as there is room for.
+        """
         decision = self._game.decision
-        if isinstance(decision, Decision) and decision.space is not None and not self._game.is_read:
+        if not isinstance(decision, Decision) or self._game.is_read:
+            return
+        if decision.space is not None:
             self._view.show_space(decision.space)
+        elif decision.kind == "choose_battle" and self._game.is_mine:
+            choices = self._game.options.choices()
+            places = list(dict.fromkeys(each.space for each in choices if each.space is not None))
+            if places:
+                self._view.show_spaces(places, most=places[0])
 
     def keep_back(self, spaces: Collection[Space]) -> None:
         """These spaces stay as they show now: how the battles there ended is still being told."""
