@@ -217,6 +217,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
         steps: of battles, as in `BattleView.step`.
         ways: what ways cost and risk, as in `WaySign.kind`: sentences with its `{place}` and, where it
             has one, its `{cost}`.
+        from_the_sea: what the heading of a battle says where some attackers have come by sea.
     """
 
     markers: dict[str, Message] = {}
@@ -224,6 +225,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     battles: dict[str, Message] = {}
     steps: dict[str, Message] = {}
     ways: dict[str, Message] = {}
+    from_the_sea: Message = Message("from the sea")
 
 
 class Catalog(msgspec.Struct, frozen=True, kw_only=True):

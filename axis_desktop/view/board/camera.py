@@ -65,6 +65,13 @@ class Camera(QObject):
         return self._scale
 
     @property
+    def scale_at_rest(self) -> float:
+        """The zoom that a flight or the wheel leads to; the present one if nothing moves."""
+        if self._flight is not None:
+            return self._flight[2]
+        return self._scale if self._goal is None else self._goal[0]
+
+    @property
     def center(self) -> QPointF:
         """The place in the middle of the window."""
         return QPointF(self._center)
@@ -111,6 +118,19 @@ class Camera(QObject):
         """Where a point of the scene is in the window, on whatever copy of the map it lies."""
         return self.origin() + place * self._scale
 
+    def to_window_at_rest(self, place: QPointF) -> QPointF:
+        """Where a map point will be in the window once every zoom and flight has arrived."""
+        scale = self._possible(self.scale_at_rest)
+        middle = QPointF(self._view.viewport().rect().center()) + QPointF(0.5, 0.5)
+        if self._flight is not None:
+            center = self._kept(self._flight[4], scale)
+        elif self._goal is not None:
+            _, window, fixed = self._goal
+            center = self._kept(fixed + (middle - window) / scale, scale)
+        else:
+            return self.to_window(place)
+        return middle + (QPointF(self._shapes.nearest(place.x(), center.x()), place.y()) - center) * scale
+
     def smallest_scale(self) -> float:
         """The zoom at which the board fills the window: one that wraps to every edge, another just fits.
 
@@ -149,9 +169,9 @@ class Camera(QObject):
         One that was seen whole stays whole: it grows or shrinks with the room that there is for it. Where
         nothing forces it to move it stays where it is.
         """
-        was_whole = self._is_least(self._target_scale())
+        was_whole = self._is_least(self.scale_at_rest)
         self.insets, self.sides = insets, sides
-        if was_whole and not self._is_least(self._target_scale()) and self._view.isVisible():
+        if was_whole and not self._is_least(self.scale_at_rest) and self._view.isVisible():
             self.fit()
             return
         if self.is_flying or self._goal is not None or not self._view.isVisible():
@@ -226,12 +246,6 @@ class Camera(QObject):
         least = self.smallest_scale()
         self._set(self._center, least if was_whole else max(self._scale, least))
         self._rest.start()
-
-    def _target_scale(self) -> float:
-        """The zoom that a flight or the wheel leads to; the present one if nothing moves."""
-        if self._flight is not None:
-            return self._flight[2]
-        return self._scale if self._goal is None else self._goal[0]
 
     def _is_least(self, scale: float) -> bool:
         """All of the board is seen at this zoom, and no more than that."""

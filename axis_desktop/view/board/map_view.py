@@ -121,8 +121,8 @@ class MapView(QGraphicsView):
     def show_space(self, space: Space) -> None:
         """Bring a space into sight, at the same zoom; nothing moves if it is there already."""
         place = self.shapes.spaces[space].center
-        if not self.is_in_sight(self.camera.to_window(place), self._room_beside(_SPACE_ROOM_PX)):
-            self._bring_to_free_area(place, self.camera.scale)
+        if not self.is_in_sight(self.camera.to_window_at_rest(place), self._room_beside(_SPACE_ROOM_PX)):
+            self._bring_to_free_area(place, self.camera.scale_at_rest)
 
     def show_spaces(self, spaces: Collection[Space], most: Space | None = None) -> None:
         """Bring all of these into sight at the same zoom, or the nearest one if there is no room for all.
@@ -136,13 +136,13 @@ class MapView(QGraphicsView):
         room = QRectF(self.free_area).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
         places = [self.shapes.spaces[space].center for space in spaces]
         edge = self._room_beside(QPointF(_EDGE_PX, _EDGE_PX))
-        seen = [place for place in places if self.is_in_sight(self.camera.to_window(place), edge)]
+        seen = [place for place in places if self.is_in_sight(self.camera.to_window_at_rest(place), edge)]
         if len(seen) == len(places):
             return
         middle = self.camera.to_map(room.center())
         nearest = min(places, key=lambda place: (self._beside(place, middle) - middle).manhattanLength())
         points = QPolygonF([self._beside(place, nearest) for place in places])
-        box, scale = points.boundingRect(), self.camera.scale
+        box, scale = points.boundingRect(), self.camera.scale_at_rest
         if box.width() * scale <= room.width() and box.height() * scale <= room.height():
             self._bring_to_free_area(box.center(), scale)
         elif most is not None:
@@ -180,7 +180,7 @@ class MapView(QGraphicsView):
     def show_beside(self, space: Space, covered: QRect) -> None:
         """Bring a space into sight where this part of the window doesn't cover it, at the same zoom."""
         place, free = self.shapes.spaces[space].center, self.free_area
-        window, edge = self.camera.to_window(place).toPoint(), _EDGE_PX
+        window, edge = self.camera.to_window_at_rest(place).toPoint(), _EDGE_PX
         around = covered.adjusted(-edge, -edge, edge, edge)
         if free.adjusted(edge, edge, -edge, -edge).contains(window) and not around.contains(window):
             return
@@ -191,7 +191,8 @@ class MapView(QGraphicsView):
         )
         room = max(rooms, key=lambda rect: min(rect.width(), rect.height()))
         aside = QRectF(room).center() - QPointF(self.viewport().rect().center())
-        self.camera.fly_to(place - aside / self.camera.scale, self.camera.scale)
+        scale = self.camera.scale_at_rest
+        self.camera.fly_to(place - aside / scale, scale)
 
     def _beside(self, place: QPointF, other: QPointF) -> QPointF:
         """A place, on the copy of the map where it lies next to another one."""

@@ -369,7 +369,7 @@ class PhaseBar(QFrame):
         self.refresh()
 
     def keep_figures(self, keep: bool) -> None:
-        """Leave treasury and production as they show, while what changed them is still being told."""
+        """Leave money and what wins the game as they show, while what changed them is still being told."""
         was, self._keeps_figures = self._keeps_figures, keep
         if was and not keep:
             self.refresh()
@@ -406,8 +406,8 @@ class PhaseBar(QFrame):
         self.strip.show_phases(phases, now)
         figures = shown.powers[shown.power]
         self._show_points(shown)
-        self._show_tallies(shown, short=short)
         if not self._keeps_figures:
+            self._show_tallies(shown, short=short)
             self._show_money(figures)
         decision = game.decision
         computers = isinstance(decision, Decision) and (

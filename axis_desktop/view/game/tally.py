@@ -67,6 +67,11 @@ class TallyFigure(QWidget):
         told = self.tr("of {n}").format(n=tally.wanted) if short else wins
         self._row.addWidget(label(told, "small"), 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addStretch(1)
+        for index in range(self._row.count()):
+            item = self._row.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.show()  # now, not a little later: until then there would be no figure
         self._row.activate()
         self.updateGeometry()
         said = tally_text(tally, catalog)

@@ -100,6 +100,7 @@ class BoardLink(QObject):
         self._late.setInterval(_LATE_MS)
         self._late.timeout.connect(self.refresh)
         game.changed.connect(self._follow)
+        game.read.connect(self._look_where_asked)
         game.happened.connect(self._animate)
         view.dropped.connect(self._dropped)
         view.placed.connect(self._placed)
@@ -159,10 +160,26 @@ class BoardLink(QObject):
             self._show_places(asked)
         self._view.show_presentation(self._shown(), game.viewer)
         self._look_at_play()
-        if isinstance(decision, Decision) and decision.space is not None and decision != self._asked:
-            self._view.show_space(decision.space)
+        if decision != self._asked:
+            self._look_where_asked()
         self._asked = asked
         self.offer_spaces()
+
+    def _look_where_asked(self) -> None:
+        """Have the place of the question in sight, but not while something is read about another one.
+
+        Of several battles to choose from that is the first, with as many others as there is room for.
+        """
+        decision = self._game.decision
+        if not isinstance(decision, Decision) or self._game.is_read:
+            return
+        if decision.space is not None:
+            self._view.show_space(decision.space)
+        elif decision.kind == "choose_battle" and self._game.is_mine:
+            choices = self._game.options.choices()
+            places = list(dict.fromkeys(each.space for each in choices if each.space is not None))
+            if places:
+                self._view.show_spaces(places, most=places[0])
 
     def keep_back(self, spaces: Collection[Space]) -> None:
         """These spaces stay as they show now: how the battles there ended is still being told."""

@@ -61,6 +61,7 @@ class CardLink(QObject):
         self._free = QRect()
         self._read = ""
         """A card that can be read elsewhere just now."""
+        self._read_at = QRect()
         self._in_play = InPlayStrip(self._game, page)
         self._orders = OrderList(orders, self._game, page)
         self._starving = StarvingNote(self._game, page)
@@ -326,11 +327,11 @@ class CardLink(QObject):
         tells_itself = isinstance(self.question, (ReactionQuestion, ChooseQuestion))
         is_read = [played.card for played in self._game.presentation.in_play] == [self._read]
         is_shown = not tells_itself and not is_read and not shown.isEmpty()
-        self._in_play.place(area, is_shown=is_shown, spare=spare)
+        self._in_play.place(area, is_shown=is_shown, spare=[self._read_at, *spare])
 
-    def leave_out(self, card: str) -> None:
-        """This card can be read elsewhere: where it alone is in play it shows there only; "" for none."""
-        self._read = card
+    def leave_out(self, card: str, at: QRect) -> None:
+        """This card can be read there: where it alone is in play it shows there only; "" for none."""
+        self._read, self._read_at = card, at
         self._make_way()
 
     def _make_way(self) -> None:

@@ -27,6 +27,9 @@ READ_MS: dict[Pace, tuple[int, int, int]] = {
 }
 """How long a move stays before the next one: at least, for each letter of what is told of it, at most."""
 
+_NAME_POWERS = frozenset({"power", "nation", "owner", "by", "on", "together", "receiver", "edited"})
+"""Fields of actions that name powers, some of which are called like a space of theirs."""
+
 
 class FollowLink(QObject):
     """Shows where something happens, unless the player's own hand has just done it.
@@ -53,7 +56,7 @@ class FollowLink(QObject):
         decision = self._game.decision
         if answer.action is None or not isinstance(decision, Decision) or decision.is_secret:
             return 0
-        named = [space for space in _texts(answer.action) if space in self._board.shapes.spaces]
+        named = [space for space in _places(answer.action) if space in self._board.shapes.spaces]
         return self._go([Space(space) for space in named])
 
     def _hear(self, event: Event, message: Message | None) -> None:
@@ -110,6 +113,8 @@ class FollowLink(QObject):
         QTimer.singleShot(0, self, lambda: self._uncover_card(slot))
 
     def _uncover_card(self, slot: DecisionSlot) -> None:
+        if self._battles.report is not None:
+            return  # another battle is told first; this one's card comes once that is read
         battle, panel = self._game.presentation.battle, slot.panel
         if battle is None or panel is None or not slot.card_width or not self._is_known(battle.space):
             return
@@ -127,13 +132,14 @@ class FollowLink(QObject):
         self._board.show_beside(report.space, covered)
 
 
-def _texts(data: Any) -> Iterator[str]:
-    """Every text in plain data, in order."""
+def _places(data: Any) -> Iterator[str]:
+    """Every text in plain data that may be a space, in order."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, Mapping):
-        for value in data.values():
-            yield from _texts(value)
+        for key, value in data.items():
+            if key not in _NAME_POWERS:
+                yield from _places(value)
     elif isinstance(data, (list, tuple)):
         for value in data:
-            yield from _texts(value)
+            yield from _places(value)

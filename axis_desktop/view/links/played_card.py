@@ -73,10 +73,10 @@ class PlayedCards(QObject):
         spare: tells which parts of the page are to be left in sight: something is asked about them now.
 
     Signals:
-        shown: the card with this id can be read; "" if none can any more.
+        shown: the card with this id can be read at this part of the page; "" if none can any more.
     """
 
-    shown = Signal(str)
+    shown = Signal(str, QRect)
 
     def __init__(self, page: GamePage, board: BoardView, spare: Callable[[], Sequence[QRect]]) -> None:
         super().__init__(page)
@@ -107,7 +107,7 @@ class PlayedCards(QObject):
         self._card, self._space, self._is_new = None, None, False
         if not self._panel.isHidden():
             self._panel.hide()
-            self.shown.emit("")
+            self.shown.emit("", QRect())
 
     def _hear(self, event: Event, message: Message | None) -> None:
         """Keep what is to be told once the screen is drawn."""
@@ -148,10 +148,10 @@ class PlayedCards(QObject):
         heading = fill(verb, {"power": power_name(self._power, self._game.catalog)})
         self._panel.tell(heading, self._card, tuple(self._lines), size)
         self._panel.show()
-        self.shown.emit(self._card.id)
         if self._space is not None:
             self._board.show_space(self._space)
         self._place()
+        self.shown.emit(self._card.id, self._panel.geometry())
         hold = reading_ms(self._game.pace, self._card.text, *self._lines)
         self._game.hold(hold)
         if not self._game.waits_for_step:  # then it stays until the next move is asked for

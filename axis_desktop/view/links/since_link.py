@@ -93,10 +93,14 @@ class SinceLink(QObject):
                 self._offer()  # in the set-up turns change with every answer
 
     def _offer(self) -> None:
-        """Open the panel; a line offers it where it would cover the hand or much of a board seen whole."""
+        """Open the panel; a line offers it where it would cover the hand or much of a board seen whole.
+
+        So it does during a battle, which would have to make way with all its answers.
+        """
         free, wide = self._page.places.free, theme().px(WIDE_PX)
         is_cramped = free.isValid() and free.width() - wide < _LEAST_SHARE * self._page.width()
-        if not (self._board.shapes.hex_radius and is_cramped) and not self._covers_cards():
+        is_covering = self._covers_cards() or self._page.slot.covers_done
+        if not (self._board.shapes.hex_radius and is_cramped) and not is_covering:
             self._open()
         elif self._steps():
             told = self.tr("Much has happened since you last played.")

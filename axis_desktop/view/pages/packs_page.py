@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton
 from axis_desktop.board import Pack
 from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.storage.library import Library
+from axis_desktop.storage.pack_check import check_whole_pack
 from axis_desktop.storage.places import home_folder, user_maps_folder
 from axis_desktop.view.pages.pages import Page, open_folder
 from axis_desktop.view.widgets.controls import Segments
@@ -94,7 +95,15 @@ class PacksPage(Page):
 
     def _mark_added(self, pack: Pack) -> None:
         if pack.info.id == self._added:
-            self._mark = Chip("note", self.tr("“{pack}” was added.").format(pack=pack.info.title))
+            problems = check_whole_pack(pack.path, [pack.path.parent])
+            if any(problem.severity == "error" for problem in problems):
+                tone = "cost"
+                said = self.tr(
+                    "“{pack}” was added, but can't be played as it is: Inspect shows what is wrong."
+                )
+            else:
+                tone, said = "note", self.tr("“{pack}” was added.")
+            self._mark = Chip(tone, said.format(pack=pack.info.title))
             self._mark.setObjectName("added_pack")
             self.panel.body.addWidget(self._mark)
 

@@ -48,6 +48,7 @@ class InspectorPanel(ScrollingPanel):
         self._space: Space | None = None
         self._units = {info.id: info for info in controller.catalog.units}
         self._shown: object = None
+        self._turn = self._present_turn()
         controller.changed.connect(self._follow)
         self._refresh()
 
@@ -86,8 +87,15 @@ class InspectorPanel(ScrollingPanel):
         self.aside.setText(self.tr("pinned") if not self.is_pinned and self._space is not None else "")
         self._fit_head()
 
+    def _present_turn(self) -> tuple[int, str]:
+        shown = self._controller.presentation
+        return shown.round, str(shown.power)
+
     def _follow(self) -> None:
-        """The game went on: most actions change nothing here."""
+        """The game went on: most actions change nothing here, but a turn begins afresh."""
+        turn, self._turn = self._turn, self._present_turn()
+        if turn != self._turn:
+            self.forget()
         # Supply depends on other spaces, too.
         if self._controller.catalog.has_supply or self._told() != self._shown:
             self._refresh()

@@ -81,7 +81,15 @@ class _Lettering(msgspec.Struct, frozen=True):
     shows_key: bool = False
 
 
-class DoneButton(QAbstractButton):
+class CountsOnce:
+    """A button that counts a double click once: the second would answer what has come up meanwhile."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """The first click has done it."""
+        event.accept()
+
+
+class DoneButton(CountsOnce, QAbstractButton):
     """Shows a `DoneState` and says `done`, or `refused` with the reason."""
 
     done = Signal()
@@ -176,10 +184,6 @@ class DoneButton(QAbstractButton):
         """
         if not self._shown.pauses:
             self.click()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Count a double click once: the second would answer what has come up meanwhile."""
-        event.accept()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """As high as two lines need: the button grows upwards with the text."""

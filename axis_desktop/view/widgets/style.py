@@ -198,6 +198,7 @@ QComboBox QAbstractItemView {{ background: {t["panel"]}; border: 1px solid {t["l
     selection-background-color: {t["control"]}; selection-color: {t["text"]}; }}
 QTextBrowser, QListView, QListWidget, QTreeWidget, QTableWidget {{ background: transparent; border: none;
     color: {t["text"]}; selection-background-color: {t["control"]}; selection-color: {t["text"]}; }}
+.QListView {{ background: {t["panel"]}; border: 1px solid {t["line_strong"]}; }}
 QFileDialog QListView, QFileDialog QTreeView, QFileDialog QHeaderView::section {{
     background: {t["panel"]}; color: {t["text"]}; border: 1px solid {t["line"]}; }}
 QListWidget::item {{ padding: {theme.px(6)}px {pad}px; border-radius: 6px; }}

@@ -321,6 +321,22 @@ def test_a_pack_that_was_taken_in_is_marked_and_in_sight(
     assert window.page.findChild(Chip, "added_pack") is None
 
 
+def test_a_pack_that_was_taken_in_with_a_fault_is_not_told_as_if_it_could_be_played(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    pack = shipped_copy(tmp_path / "pack")
+    scenario = pack / "scenarios" / "spring_1942.toml"
+    text = scenario.read_text(encoding="utf-8")
+    scenario.write_text(text.replace("[units.karelia]", "[units.carelia]"), encoding="utf-8")
+
+    drop(window, pack)
+
+    assert isinstance(window.page, PacksPage)
+    mark = window.page.findChild(Chip, "added_pack")
+    assert mark is not None
+    assert any("can't be played" in part.text() for part in mark.findChildren(QLabel))
+
+
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_the_guide_for_map_makers_leads_back_to_the_packs(window: MainWindow, way: str) -> None:
     click(window.start.entries["maps"])

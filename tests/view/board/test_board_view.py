@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -490,6 +491,37 @@ def test_a_flight_ends_where_no_panel_lies(view: BoardView) -> None:
     view.set_insets(58, 80, 0, 700)
     view.fly_to(BOREA)
     assert view.free_area.contains(view.camera.to_window(view.shapes.spaces[BOREA].center).toPoint())
+
+
+def test_what_a_flight_leads_away_from_is_brought_back_into_sight(view: BoardView) -> None:
+    view.set_speed("full")
+    view.camera.look_at(view.shapes.spaces[ALBA].center, 6.0)
+    ways: list[Callable[[], None]] = [
+        lambda: view.show_space(ALBA),
+        lambda: view.show_spaces([ALBA]),
+        lambda: view.show_beside(ALBA, QRect()),
+    ]
+    for bring in ways:
+        view.fly_to(ISLA)  # has only begun: Alba is still to be seen
+        bring()
+        view.camera.finish()
+        assert view.free_area.contains(window_of(view, ALBA))
+
+
+def test_where_a_place_will_be_in_the_window(view: BoardView) -> None:
+    view.set_speed("full")
+    middle = view.shapes.spaces[BOREA].center
+    moves: list[Callable[[], None]] = [
+        lambda: view.fly_to(ALBA),
+        lambda: turn_wheel(view, QPoint(300, 200), 2),
+        lambda: view.set_zoom(2.0),
+        view.fit,
+    ]
+    for move in moves:
+        move()
+        told = view.camera.to_window_at_rest(middle)
+        view.camera.finish()
+        assert (view.camera.to_window(middle) - told).manhattanLength() < 3
 
 
 def test_another_theme_and_text_size_redraw_the_board(view: BoardView) -> None:

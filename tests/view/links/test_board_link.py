@@ -224,6 +224,14 @@ def test_nothing_can_be_taken_up_while_another_question_is_open(window: MainWind
 
 def attack_without_a_hit(window: MainWindow) -> Controller:
     """Germany attacks Karelia from two sides, with real dice that all miss."""
+    game = attack(window, ("ukraine", "tank", "karelia"), ("eastern_europe", "infantry", "karelia"))
+    while (wanted := game.session.dice_wanted) is not None:
+        game.enter_dice((6,) * wanted.count)
+    return game
+
+
+def attack(window: MainWindow, *moves: tuple[str, str, str]) -> Controller:
+    """Germany's first attacks, with real dice: from where, with what, on whom."""
     scenario = find_scenario("classic")
     seats = {power: Seat(name="Anna") for power, _ in scenario.info.powers}
     assert window.begin(new_setup(scenario, real_dice=True), seats, "staged")
@@ -235,17 +243,15 @@ def attack_without_a_hit(window: MainWindow) -> Controller:
         else:
             game.submit(options.choices()[0].action)
     play_until(game, "move_units")
-    for start, kind in (("ukraine", "tank"), ("eastern_europe", "infantry")):
+    for start, kind, aim in moves:
         options = game.options
         assert isinstance(options, MoveOptions)
         pieces = game.presentation.spaces[Space(start)].stacks[0].pieces
         units = next(piece.units for piece in pieces if piece.unit_type == kind)
-        game.submit(options.targets(units)[Space("karelia")].action)
+        game.submit(options.targets(units)[Space(aim)].action)
     options = game.options
     assert isinstance(options, MoveOptions)
     game.submit(options.done())
-    while (wanted := game.session.dice_wanted) is not None:
-        game.enter_dice((6,) * wanted.count)
     return game
 
 
@@ -269,6 +275,40 @@ def test_a_retreat_is_chosen_on_the_board_and_confirmed_in_the_panel(window: Mai
     assert not view.lights.is_lit
     in_ukraine = game.presentation.spaces[Space("ukraine")].stacks[0].pieces
     assert sum(p.count for p in in_ukraine if p.unit_type == "infantry") > 3
+
+
+def test_the_board_goes_to_the_question_once_what_is_told_of_another_place_is_read(
+    window: MainWindow,
+) -> None:
+    game, board = attack_without_a_hit(window), board_of(window)
+    assert window.game is not None
+    link = window.game.findChild(BoardLink)
+    assert link is not None
+    game.wait_while("a report", True)
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    elsewhere = board.camera.center
+
+    link.refresh()
+    assert board.camera.center == elsewhere
+
+    game.wait_while("a report", False)
+    karelia = board.camera.to_window(board.shapes.spaces[Space("karelia")].center).toPoint()
+    assert board.free_area.contains(karelia)
+
+
+def test_battles_to_choose_from_come_into_sight_once_what_is_told_is_read(window: MainWindow) -> None:
+    game = attack(window, ("ukraine", "tank", "karelia"), ("ukraine", "infantry", "caucasus"))
+    board = board_of(window)
+    assert isinstance(game.decision, Decision)
+    assert game.decision.kind == "choose_battle"
+    game.wait_while("a report", True)
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+
+    game.wait_while("a report", False)
+
+    for space in ("karelia", "caucasus"):
+        middle = board.camera.to_window(board.shapes.spaces[Space(space)].center).toPoint()
+        assert board.free_area.contains(middle), space
 
 
 def test_a_lit_way_out_can_be_clicked(window: MainWindow) -> None:

@@ -875,6 +875,36 @@ def test_card_that_can_be_read_is_not_shown_twice(play: Play_) -> None:
     assert strip.isVisible()
 
 
+def test_a_card_that_another_one_let_a_computer_play_does_not_lie_over_it(play: Play_) -> None:
+    page = play(
+        "united_states",
+        computers=("united_states", "soviet_union"),
+        united_states={"hand": ["usa_lend_lease"]},
+        soviet_union={"hand": ["sov_general_winter"]},
+        italy={"pieces": ["italy", "ukraine", "balkans"]},
+        germany={"pieces": ["germany", "eastern_europe", "russia"]},
+    )
+    strip, shown = page.findChild(QWidget, "in_play"), page.findChild(PlayedCard)
+    assert strip is not None
+    assert shown is not None
+    page.controller.speed = "full"
+
+    board = page.board
+    assert isinstance(board, BoardView)
+    for wanted in ("usa_lend_lease", "soviet_union", "sov_general_winter", "ukraine"):
+        if wanted == "ukraine":  # it will be looked at just beside what lies at the top
+            right = QPointF(board.mapFrom(page, strip.geometry().topRight()))
+            place = board.shapes.spaces[Space(wanted)].center
+            board.camera.look_at(board.camera.center + place - board.camera.to_map(right + QPointF(60, 80)))
+        choices = page.controller.session.options.choices()
+        page.controller.submit(next(each.action for each in choices if wanted in str(each.action)))
+
+    assert shown.card == "sov_general_winter"
+    assert shown.isVisible()
+    assert strip.isVisible()
+    assert not strip.geometry().intersects(shown.geometry())
+
+
 def test_own_cards_and_those_of_computers_without_pause_are_not_held(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     shown = page.findChild(PlayedCard)

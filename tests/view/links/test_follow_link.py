@@ -103,6 +103,19 @@ def test_the_board_goes_there_before_a_computer_player_moves(show: Show, qtbot: 
     assert in_sight(page, CAUCASUS)
 
 
+def test_a_power_that_is_called_like_a_space_is_no_place_to_go(show: Show, qtbot: QtBot) -> None:
+    page, thinker = show(speed="quick")
+    game, board = page.controller, board_of(page)
+    board.finish_moving()
+    assert game.presentation.power in board.shapes.spaces
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    before = board.camera.center
+    play(page, thinker, qtbot)
+    board.camera.finish()
+
+    assert board.camera.center == before
+
+
 def test_where_nothing_is_shown_the_board_stays_where_it_is(show: Show, qtbot: QtBot) -> None:
     page, thinker = show(speed="none")
     game, board = page.controller, board_of(page)

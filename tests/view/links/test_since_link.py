@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power
+from axis_desktop.model import Power, Space
+from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder
@@ -16,6 +17,8 @@ from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.battle import screen
+from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.told.since.panel import SincePanel
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button
@@ -65,6 +68,41 @@ def test_it_opens_when_the_own_turn_begins_and_goes_with_the_first_act(page: Gam
     panel = panel_of(window.game)
     assert panel.isVisible(), "whoever comes back is told again"
     assert panel.geometry().top() > window.game.bar.geometry().bottom()
+
+
+def test_whoever_comes_back_to_a_battle_sees_it_beside_its_place_and_is_offered_the_rest(
+    page: GamePage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "MOST_OF_CARD", 30)  # so that this one leaves room beside it
+    game, window = page.controller, page.window()
+    play_until(game, "move_units")
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    sent = options.movable()[Space("ukraine")]
+    assert game.submit(options.targets(sent)[Space("caucasus")].action)
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    assert game.submit(options.done())
+    qtbot.waitUntil(lambda: isinstance(page.slot.panel, BattlePanel))
+    assert isinstance(window, MainWindow)
+    assert window.table.opened is not None
+    path = window.table.opened.save.path
+    window.show_start()
+
+    window.open_save(path)
+    again = window.game
+    assert again is not None
+    battle, board = again.slot.panel, again.board
+    assert isinstance(battle, BattlePanel)
+    assert isinstance(board, BoardView)
+    assert battle.isVisible()
+    assert not panel_of(again).isVisible()
+    qtbot.waitUntil(lambda: not board.camera.is_moving)
+    fought = board.camera.to_window(board.shapes.spaces[Space("caucasus")].center).toPoint()
+    assert not battle.geometry().contains(board.mapTo(again, fought))
+
+    again.since_pressed.emit()
+    assert panel_of(again).isVisible()
 
 
 def test_a_step_shows_its_moment_and_esc_returns_to_the_present(page: GamePage) -> None:

@@ -1,5 +1,6 @@
 """Inspector, planned attacks, log and chart."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -93,6 +94,24 @@ def test_inspector_keeps_the_last_space_over_nothing(qtbot: QtBot, planning: Con
     panel.show_space(None)
 
     assert panel.space == "caucasus"
+
+
+def test_inspector_forgets_its_space_when_another_turn_begins(
+    qtbot: QtBot, planning: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, panel = InspectorPanel(planning, {}), InspectorPanel(planning, {})
+    for each in (kept, panel):
+        qtbot.addWidget(each)
+        each.show_space(Space("caucasus"))
+    kept.toggle_pin()
+    planning.set_paused(True)
+    assert panel.space == "caucasus"
+
+    shown = msgspec.structs.replace(planning.presentation, power=RUSSIA)
+    monkeypatch.setattr(Controller, "presentation", property(lambda _: shown))
+    planning.changed.emit()
+    assert panel.space is None
+    assert kept.space == "caucasus"
 
 
 def test_inspector_is_filled_again_only_where_something_changed(qtbot: QtBot, planning: Controller) -> None:

@@ -1,5 +1,6 @@
 """A season with mouse and keys: an attack from two areas, moves, new units, redeployment."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
@@ -20,6 +21,7 @@ from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.statistics.summary import WarSummary
+from axis_desktop.view.widgets.theme import theme
 from tests.systems.europe1939.setups import europe_setup
 from tests.view.hands import click
 from tests.view.seasons.conftest import ShowGame, Shown, eastern_front
@@ -86,6 +88,31 @@ def test_the_calculator_counts_own_attackers_first_and_enemy_defenders(show: Sho
     ]  # fmt: skip
     assert defenders[:3] == ["soviet_union_infantry", "soviet_union_armor", "soviet_union_aircraft"]
     assert defenders[-2:] == ["minor_infantry", "minor_aircraft"]
+
+
+def test_what_wins_the_game_is_counted_at_once_but_not_before_it_is_told(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = show(eastern_front())
+    bar, before = shown.page.bar, shown.game.presentation
+    (tally,) = bar.findChildren(TallyFigure)
+
+    def figures() -> list[str]:
+        """What can be seen."""
+        labels = tally.findChildren(QLabel)
+        return [each.text() for each in labels if each.objectName().startswith("held_") and each.isVisible()]
+
+    was = figures()
+    more = msgspec.structs.replace(before.tallies[0], held=dict.fromkeys(before.tallies[0].held, 77))
+    after = msgspec.structs.replace(before, tallies=(more,))
+    monkeypatch.setattr(type(shown.game), "presentation", property(lambda _: after))
+
+    bar.keep_figures(True)
+    bar.refresh()
+    assert figures() == was
+
+    bar.keep_figures(False)
+    assert figures() == ["77"] * len(was)
 
 
 @pytest.mark.parametrize("width", [1280, 1600])
@@ -180,6 +207,32 @@ def test_a_season_is_played_on_the_board_and_in_the_panels(show: ShowGame, qtbot
     assert shown.units(BERLIN) == []
     click(shown.page.done)
     assert shown.state.power == "soviet_union"
+
+
+def test_what_is_bought_again_looks_chosen_and_its_key_chooses_it_anew(show: ShowGame, qtbot: QtBot) -> None:
+    shown = show(eastern_front(units=army(MOSCOW, "soviet_union", infantry=1), phase="build"))
+
+    def row(kind: str) -> ClickRow:
+        found = shown.page.slot.panel
+        assert isinstance(found, ShopPanel)
+        made: ClickRow | None = found.findChild(ClickRow, f"ware_{kind}")
+        assert made is not None
+        return made
+
+    look(shown, BERLIN)
+    click(row("armor"))
+    shown.hand.click(middle(shown, BERLIN))
+    qtbot.waitUntil(lambda: shown.board.gesture is not None)
+
+    assert (row("infantry").property("chosen"), row("armor").property("chosen")) == (False, True)
+    assert row("armor").hasFocus(), "else the ring of the keys looks like the choice"
+    corner = QPoint(2, row("armor").height() // 2)
+    colors = {kind: row(kind).grab().toImage().pixelColor(corner).name() for kind in ("armor", "fleet")}
+    assert colors["armor"] == theme().color("brass").name() != colors["fleet"]
+
+    click(row("armor"))
+    shown.hand.click(middle(shown, BERLIN))
+    assert shown.units(BERLIN) == ["armor", "armor"]
 
 
 @pytest.mark.rule("EU-10.6")

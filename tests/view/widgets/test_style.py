@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.widgets.frame import label
@@ -63,3 +63,18 @@ def test_what_is_selected_in_a_line_is_readable(name: str, qtbot: QtBot) -> None
     colors = line.palette()
 
     assert contrast(colors.color(QPalette.ColorRole.HighlightedText), colors.highlight().color()) >= 7
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_what_completes_a_name_in_a_file_dialog_can_be_read(qtbot: QtBot, name: str) -> None:
+    activate(name, 1.0)
+    typed = QLineEdit()
+    qtbot.addWidget(typed)
+    popup = QCompleter(["my_world.zip"], typed).popup()
+    assert popup is not None
+    popup.setStyleSheet(style_sheet(theme()))
+    popup.resize(200, 80)
+
+    shown = popup.grab().toImage()
+
+    assert shown.pixelColor(190, 70).name() == theme().color("panel").name()

@@ -99,6 +99,9 @@ BEFORE_AND_BELOW = {
 }
 """Steps of battles of games with AA guns, ships that bombard, and submarines."""
 
+LANDED_STAY = Message("from the sea: who has landed can't retreat")
+"""What is said of a landing in which those who came overland may break off."""
+
 
 def phase_infos(titles: Mapping[str, tuple[str, str]]) -> tuple[PhaseInfo, ...]:
     """The phases of a turn, in order: full and short title of each."""

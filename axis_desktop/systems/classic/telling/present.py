@@ -78,6 +78,7 @@ def catalog(state: State) -> Catalog:
             },
             battles={**BATTLES, **RAIDS},
             steps={**STEPS, **BEFORE_AND_BELOW},
+            from_the_sea=Message("from the sea: no retreat"),
             ways={
                 "fee": Message("{place} costs {cost}."),
                 "gun": Message("The AA gun in {place} fires at each plane."),

@@ -13,7 +13,7 @@ from axis_desktop.model.showing.catalog import (
     Standing,
     Words,
 )
-from axis_desktop.systems.area_war.telling.catalog import BATTLES, CAPITAL, STEPS, loss_kinds
+from axis_desktop.systems.area_war.telling.catalog import BATTLES, CAPITAL, LANDED_STAY, STEPS, loss_kinds
 from axis_desktop.systems.europe1939.dates import said
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import SEASONS, Date, figures, power_rows, ratings, unit_rows
@@ -90,6 +90,7 @@ def catalog(state: State) -> Catalog:
             marks={"unsupplied": Message("out of supply")},
             battles=BATTLES,
             steps=STEPS,
+            from_the_sea=LANDED_STAY,
         ),
         has_supply=True,
     )

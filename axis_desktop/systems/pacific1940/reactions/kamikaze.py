@@ -232,7 +232,7 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
     assert unit is not None
     table = figures()
     why = Message.of(
-        "{power}: a Kamikaze strike on {unit} of {other:the} in {space:the}, {figure} or less",
+        "{power}: a Kamikaze strike on the {unit} of {other:the} in {space:the}, {figure} or less",
         power=say.power(power), unit=say.unit(unit.type), other=say.power(unit.owner), space=say.space(zone),
         figure=table.kamikaze.hits_on,
     )  # fmt: skip
@@ -241,16 +241,16 @@ def _strike(play: Play, power: Power, zone: Space, unit_id: UnitId) -> None:
         DiceRolled(power=power, dice=dice, figure=table.kamikaze.hits_on, why=why, space=zone, aside=True)
     )
     if not count_hits(dice, table.kamikaze.hits_on):
-        _note(state, zone, "A Kamikaze strike misses {unit} of {other:the}", unit)
+        _note(state, zone, "A Kamikaze strike misses the {unit} of {other:the}", unit)
         return
     if unit.owner != state.power:
         _strand(state, zone, unit)
     if hits_taken_by(state, unit) > 1:
         state.forces.update(msgspec.structs.replace(unit, damage=unit.damage + 1), zone)
         play.tell(UnitsDamaged(power=unit.owner, units=(unit.id,), pieces=pieces_of([unit]), space=zone))
-        _note(state, zone, "A Kamikaze strike damages {unit} of {other:the}", unit)
+        _note(state, zone, "A Kamikaze strike damages the {unit} of {other:the}", unit)
     else:
-        _note(state, zone, "A Kamikaze strike sinks {unit} of {other:the}", unit)
+        _note(state, zone, "A Kamikaze strike sinks the {unit} of {other:the}", unit)
         _sink(play, zone, unit)
 
 

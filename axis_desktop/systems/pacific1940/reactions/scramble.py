@@ -33,6 +33,14 @@ _ASKED = (
     "{power}: scramble aircraft against {enemy:the} in {n} zones, or let them stay.",
 )
 """The question for one attacked zone, for two, and for more."""
+_DEFENDS = Plural(
+    "{units} from {island:the} defends {zone:the}", "{units} from {island:the} defend {zone:the}"
+)
+_JOINED = Plural(
+    "With it, the defense wins in {chance}% and loses {lost} on average, the attack {paid}.",
+    "With them, the defense wins in {chance}% and loses {lost} on average, the attack {paid}.",
+    "If all stay, the defense wins in {chance}% and loses {lost} on average, the attack {paid}.",
+)
 _SCRAMBLES = Plural("Scramble {n} aircraft", "Scramble {n} aircraft", "Stay on the ground")
 
 
@@ -167,7 +175,7 @@ class ScrambleOptions:
             joining = [u for home in self._state.forces.spaces() for u in self._state.forces.at(home)
                        if u.id in key[1]]  # fmt: skip
             case = pending_case(self._state, zone, "sea", joining=joining)
-            self._told[key] = _told_odds(case, joined=bool(aircraft))
+            self._told[key] = _told_odds(case, joined=len(aircraft))
         return self._told[key]
 
     # ---------------------------------------------------------------- whole answers
@@ -191,7 +199,7 @@ class ScrambleOptions:
     def _choice(self, island: Space, zone: Space, units: Sequence[UnitId]) -> Choice:
         counted = sorted(Counter(self._types[unit] for unit in units).items())
         label = Message.of(
-            "{units} from {island:the} defend {zone:the}",
+            _DEFENDS.of(len(units)),
             units=say.pieces(counted),
             island=say.space(island),
             zone=say.space(zone),
@@ -199,8 +207,8 @@ class ScrambleOptions:
         return Choice(action=self.scramble([(u, zone) for u in units]), label=label, space=zone)
 
 
-def _told_odds(case: BattleCase, *, joined: bool) -> Message:
-    """What the defense of a zone may expect, in whole percent and IPC."""
+def _told_odds(case: BattleCase, *, joined: int) -> Message:
+    """What the defense of a zone may expect with so many aircraft that join it, in whole percent and IPC."""
     if not case.defender.count():
         return Message.of("Nobody defends the zone.")
     if not case.attacker.count():
@@ -208,11 +216,8 @@ def _told_odds(case: BattleCase, *, joined: bool) -> Message:
     odds = worked_out(case)
     if odds is None:
         return Message.of("The battle is too large to be worked out.")
-    text = "With them, the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
-    if not joined:
-        text = "If all stay, the defense wins in {chance}% and loses {lost} on average, the attack {paid}."
     return Message.of(
-        text,
+        _JOINED.of(joined),
         chance=round(100 * odds.defender_wins),
         lost=say.money(round(odds.defender.cost_lost)),
         paid=say.money(round(odds.attacker.cost_lost)),

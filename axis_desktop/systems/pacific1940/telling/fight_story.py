@@ -6,6 +6,10 @@ from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
 
+_JOINS = Plural(
+    "{power}: {units} from {island:the} joins the defense of {zone:the}.",
+    "{power}: {units} from {island:the} join the defense of {zone:the}.",
+)
 _BOMBED = Plural(
     "{by:The} bombs {space:the} ({facility}): {n} point of damage, {damage} in all.",
     "{by:The} bombs {space:the} ({facility}): {n} points of damage, {damage} in all.",
@@ -31,7 +35,7 @@ def describe_fight(event: Event) -> Message | None:
             )
         case AircraftScrambled():
             return Message.of(
-                "{power}: {units} from {island:the} join the defense of {zone:the}.",
+                _JOINS.of(sum(count for _, count in event.pieces)),
                 power=say.power(event.power),
                 units=say.pieces(event.pieces),
                 island=say.space(event.island),

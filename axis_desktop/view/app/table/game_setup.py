@@ -131,6 +131,8 @@ def build_game_page(
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
+    page.first_shown.connect(lambda: follow.uncover(page.slot))
+    battles.closed.connect(lambda: follow.uncover(page.slot))  # the next one has begun meanwhile
     SinceLink(page, board)
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board, link)

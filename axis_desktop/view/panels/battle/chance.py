@@ -43,14 +43,15 @@ class BattleChance(QWidget):
         attacker = power_name(battle.attacker.power, catalog)
         defender = power_name(battle.defender.power, catalog)
         on_land = battle.kind == "land"
-        takes = self.tr("{power} takes it") if on_land else self.tr("{power} wins")
+        wins = self.tr("{power} wins").format(power=attacker)
+        self._won = (wins, self.tr("{power} takes it").format(power=attacker) if on_land else wins)
         holds = self.tr("{power} holds") if on_land else self.tr("{power} wins")
         self._tones = ("good", "bad") if is_good else ("bad", "good")
         self._figures = tuple(label("", "title", tone=tone) for tone in self._tones)
         for figure, name in zip(self._figures, ("chance_attacker", "chance_defender"), strict=True):
             figure.setObjectName(name)
         self._words = (
-            label(takes.format(power=attacker), "small"),
+            label(self._won[1], "small"),
             label(holds.format(power=defender), "small"),
         )
         self.bar = OddsBar(is_good=is_good)
@@ -103,6 +104,7 @@ class BattleChance(QWidget):
         for figure, chance, tone in zip(self._figures, chances, self._tones, strict=True):
             figure.setText(percent(chance))
             set_tone(figure, "text_3" if is_stale else tone)
+        self._words[0].setText(self._won[known.captures > 0])  # aircraft alone win and take nothing
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")
         parts = [assumed, swing]

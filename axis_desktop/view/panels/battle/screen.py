@@ -345,7 +345,7 @@ class BattlePanel(Panel):
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
             parts.append(text(steps[battle.step], catalog))
         if battle.amphibious:
-            parts.append(self.tr("from the sea: no retreat"))
+            parts.append(text(catalog.words.from_the_sea, catalog))
         return Heading(" · ".join(parts), self._place(battle))
 
     def _sides(self, battle: BattleView) -> QBoxLayout:

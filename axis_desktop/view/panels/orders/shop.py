@@ -27,6 +27,13 @@ class ShopPanel(PlanPanel):
         self.refill()
 
     @property
+    def first_focus(self) -> ClickRow | None:
+        """The row of what is chosen: the ring of the keys on another one would look like the choice."""
+        if self._chosen is None:
+            return None
+        return self.findChild(ClickRow, f"ware_{self._chosen.unit_type}")
+
+    @property
     def _budget(self) -> int:
         """What may be spent now."""
         if isinstance(self._options, CappedShop):
@@ -97,13 +104,12 @@ class ShopPanel(PlanPanel):
     # ------------------------------------------------------------------ what is done
 
     def choose_ware(self, unit_type: UnitType) -> None:
-        """Buy it if there is one place for it; else ask which."""
+        """Buy it if there is one place for it; else ask which, of what is chosen already as well."""
         ware = next(ware for ware in self._options.wares if ware.unit_type == unit_type)
         if len(ware.places) == 1:
             self._game.submit(self._options.buy(unit_type, ware.places[0]))
             return
-        is_same = self._chosen is not None and self._chosen.unit_type == unit_type
-        self._chosen = None if is_same else ware
+        self._chosen = ware
         self.refill()
 
     def put_back(self) -> bool:

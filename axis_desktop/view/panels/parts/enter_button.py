@@ -1,9 +1,10 @@
 """A button that says that Enter presses it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from axis_desktop.view.widgets.done_button import CountsOnce
 from axis_desktop.view.widgets.frame import KeyCap
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
@@ -11,7 +12,7 @@ from axis_desktop.view.widgets.theme import theme, theme_signals
 GAP_PX = 12
 
 
-class EnterButton(QPushButton):
+class EnterButton(CountsOnce, QPushButton):
     """The main button of a question: brass, with the key at its right; what listens to the key is elsewhere.
 
     Args:
@@ -32,10 +33,6 @@ class EnterButton(QPushButton):
         set_role(self, "main" if is_main else "quiet")
         self.key.setVisible(is_main)
         self._make_room()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Count a double click once: the second is none for the question that has come up meanwhile."""
-        event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """The key stays at the right."""

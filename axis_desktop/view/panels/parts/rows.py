@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPixmap,
@@ -27,6 +28,8 @@ Counted = Sequence[tuple[Power, UnitType, int]]
 MOST_SINGLE = 6
 """Up to so many units are drawn one by one, more as one counter for each type with a number."""
 GAP_PX = 6
+CHOSEN_BAR_PX, CHOSEN_ALPHA = 5, 45
+"""The bar at the left of a row that is chosen, and how strongly the row has its color (of 255)."""
 
 
 def picture(pixmap: QPixmap) -> QLabel:
@@ -226,10 +229,19 @@ class ClickRow(QFrame):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """A ring shows where the keys go, and what is pointed at on the board."""
+        """A ring shows where the keys go, and what is pointed at on the board; what is chosen is colored."""
         super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.property("chosen"):
+            ground, bar = theme().color("brass"), QRectF(0, 0, theme().px(CHOSEN_BAR_PX), self.height())
+            ground.setAlpha(CHOSEN_ALPHA)
+            shape = QPainterPath()
+            shape.addRoundedRect(QRectF(self.rect()), 6, 6)
+            painter.setClipPath(shape)
+            painter.fillRect(self.rect(), ground)
+            painter.fillRect(bar, theme().color("brass"))
+            painter.setClipping(False)
         if self.hasFocus() or self._is_lit:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(theme().color("brass"), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)

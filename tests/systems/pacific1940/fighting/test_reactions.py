@@ -96,7 +96,7 @@ def test_a_strike_forbids_bombardment_from_its_zone_and_shows_in_the_story() -> 
     table.put("sz17", "japan", destroyer=1).fight()
     aim = (Space("sz17"), table.ids("sz17", "united_states", "cruiser")[0])
     table.answer(NameStrikes(power=JAPAN, aims=(aim,)), 6, 6, 6)
-    assert "misses" in table.battle.story[0].template
+    assert "misses the {unit} of" in table.battle.story[0].template
     table.press(3, 6, 1, 6)
     assert table.is_over
     assert dice(table)[3:] == [
@@ -387,6 +387,7 @@ def test_aircraft_are_sent_one_by_one_and_each_answer_tells_what_the_battle_woul
     (zone,) = options.aims
     (alone,), (together,) = options.remarks(lines[:1], 0), options.remarks(lines, 0)
     assert zone.note.args["chance"] < alone.args["chance"] < together.args["chance"]
+    assert (alone.template[:7], together.template[:9]) == ("With it", "With them")
     assert not options.remarks(lines, 1), "told once for a zone"
     refused = options.line_refusal(Assignment(unit=one, aim="sz34"), ())
     assert refused is not None

@@ -8,6 +8,7 @@ from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
 from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
+from axis_desktop.systems.pacific1940.telling.catalog import catalog
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_STATES, Table
 
@@ -36,6 +37,32 @@ def test_losses_that_wait_are_shown_as_what_has_hit() -> None:
     assert view is not None
     assert view.step == "attack"
     assert battle_view(Table("japan").state) is None
+
+
+def test_who_came_overland_may_leave_a_landing_and_its_heading_says_so() -> None:
+    said = str(catalog(Table("japan").state).words.from_the_sea)
+    assert said == "from the sea: who has landed can't retreat"
+
+
+def test_one_aircraft_joins_the_defense_and_two_join_it() -> None:
+    told = [
+        str(
+            describe_fight(
+                AircraftScrambled(
+                    power=UNITED_STATES,
+                    units=tuple(range(count)),
+                    pieces=((UnitType("fighter"), count),),
+                    island=Space("philippines"),
+                    zone=ZONE,
+                )
+            )
+        )
+        for count in (1, 2)
+    ]
+    assert [("joins" in sentence, "join the" in sentence) for sentence in told] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 def test_a_scramble_opens_the_story_of_the_battle() -> None:

@@ -165,6 +165,30 @@ def test_what_was_known_stays_and_is_stale_until_the_next_is_worked_out(
     qtbot.waitUntil(lambda: not odds.is_stale)
 
 
+@pytest.mark.parametrize(
+    ("sent", "said"), [({"fighter": 2}, "Germany wins"), ({"tank": 2}, "Germany takes it")]
+)
+def test_aircraft_alone_win_a_battle_but_take_nothing(
+    qtbot: QtBot, stage: Stage, sent: dict[str, int], said: str
+) -> None:
+    controller = stage(
+        attack_by("germany").from_("ukraine", "karelia", **sent).units("karelia", russia={"infantry": 3})
+    )
+    odds = game_odds(controller)
+    assert odds is not None
+    if controller.presentation.battle is None:
+        controller.submit(controller.options.choices()[0].action)
+    controller.enter_dice((6, 6))
+    throw(controller, 6, 6, 6)
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+
+    assert said in texts(child(panel, BattleChance, "battle_chance").findChildren(QLabel))
+
+
 def test_the_battle_screen_shows_the_chance_from_here_and_how_it_went(
     qtbot: QtBot, declared: Controller
 ) -> None:
