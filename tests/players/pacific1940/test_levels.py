@@ -57,8 +57,8 @@ def test_medium_holds_more_than_easy_with_sides_swapped() -> None:
         state = game.state
         return sum(state.world.spaces[space].value for space in state.control.of("japan"))
 
-    strong = played(1, 7, lambda power: "medium" if power == "japan" else "easy")
-    weak = played(1, 7, lambda power: "easy" if power == "japan" else "medium")
+    strong = played(1, 5, lambda power: "medium" if power == "japan" else "easy")
+    weak = played(1, 5, lambda power: "easy" if power == "japan" else "medium")
     assert income(strong) > income(weak)
 
 
