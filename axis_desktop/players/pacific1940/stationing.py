@@ -30,6 +30,9 @@ _GROUND, _COMPLEX, _CITY, _CAPITAL = 0.5, 4.0, 6.0, 8.0
 
 _TENTHS = 10
 
+_LIKELY_LOST = 20
+"""Percent below which nobody is told how probably a place holds."""
+
 
 def stationed(state: State, held: Set[UnitId]) -> Iterator[Answer]:
     """Where everybody stands best when the enemies move; the state shows each move before the next."""
@@ -74,5 +77,9 @@ def pulls(outlook: PacificOutlook) -> dict[Space, float]:
 
 
 def _why(stations: Stations[State], place: Space) -> Message:
-    text = "Strengthens {space}: it holds with {percent}%."
-    return Message.of(text, space=say.space(place), percent=round(100 * stations.holds(place)))
+    percent = round(100 * stations.holds(place))
+    if percent < _LIKELY_LOST:
+        return Message.of("Makes {space} dearer to take.", space=say.space(place))
+    return Message.of(
+        "Strengthens {space}, which then holds with {percent}%.", space=say.space(place), percent=percent
+    )
