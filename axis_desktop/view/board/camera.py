@@ -121,15 +121,22 @@ class Camera(QObject):
     def to_window_at_rest(self, place: QPointF) -> QPointF:
         """Where a map point will be in the window once every zoom and flight has arrived."""
         scale = self._possible(self.scale_at_rest)
-        middle = QPointF(self._view.viewport().rect().center()) + QPointF(0.5, 0.5)
         if self._flight is not None:
-            center = self._kept(self._flight[4], scale)
-        elif self._goal is not None:
+            return self.to_window_from(place, self._flight[4], scale)
+        if self._goal is not None:
             _, window, fixed = self._goal
-            center = self._kept(fixed + (middle - window) / scale, scale)
-        else:
-            return self.to_window(place)
-        return middle + (QPointF(self._shapes.nearest(place.x(), center.x()), place.y()) - center) * scale
+            return self.to_window_from(place, fixed + (self._middle - window) / scale, scale)
+        return self.to_window(place)
+
+    def to_window_from(self, place: QPointF, center: QPointF, scale: float) -> QPointF:
+        """Where a map point would be in the window with this place in its middle, or the nearest possible."""
+        kept = self._kept(center, scale)
+        return self._middle + (QPointF(self._shapes.nearest(place.x(), kept.x()), place.y()) - kept) * scale
+
+    @property
+    def _middle(self) -> QPointF:
+        """The middle of the window."""
+        return QPointF(self._view.viewport().rect().center()) + QPointF(0.5, 0.5)
 
     def smallest_scale(self) -> float:
         """The zoom at which the board fills the window: one that wraps to every edge, another just fits.
@@ -283,9 +290,8 @@ class Camera(QObject):
 
     def _zoom_about(self, scale: float, window: QPointF, place: QPointF) -> None:
         scale = self._possible(scale)
-        middle = QPointF(self._view.viewport().rect().center()) + QPointF(0.5, 0.5)
         # The place may lie on another copy; the middle follows it there and is brought home by _set.
-        self._set(place + (middle - window) / scale, scale)
+        self._set(place + (self._middle - window) / scale, scale)
 
     def _possible(self, scale: float) -> float:
         """The nearest scale that is allowed; the width of a map that wraps is a whole number of pixels."""

@@ -178,7 +178,10 @@ class MapView(QGraphicsView):
             self._bring_to_free_area(box.center(), max(scale, self.camera.smallest_scale()))
 
     def show_beside(self, space: Space, covered: QRect) -> None:
-        """Bring a space into sight where this part of the window doesn't cover it, at the same zoom."""
+        """Bring a space into sight where this part of the window doesn't cover it, at the same zoom.
+
+        Beside that there is room at three sides; the edge of a board may be too near for the largest.
+        """
         place, free = self.shapes.spaces[space].center, self.free_area
         window, edge = self.camera.to_window_at_rest(place).toPoint(), _EDGE_PX
         around = covered.adjusted(-edge, -edge, edge, edge)
@@ -189,10 +192,16 @@ class MapView(QGraphicsView):
             QRect(covered.right(), free.top(), free.right() - covered.right(), free.height()),
             QRect(free.left(), covered.bottom(), free.width(), free.bottom() - covered.bottom()),
         )
-        room = max(rooms, key=lambda rect: min(rect.width(), rect.height()))
-        aside = QRectF(room).center() - QPointF(self.viewport().rect().center())
-        scale = self.camera.scale_at_rest
-        self.camera.fly_to(place - aside / scale, scale)
+        scale, centers = self.camera.scale_at_rest, []
+        for room in sorted(rooms, key=lambda rect: -min(rect.width(), rect.height())):
+            aside = QRectF(room).center() - QPointF(self.viewport().rect().center())
+            centers.append(place - aside / scale)
+        reached = [
+            center
+            for center in centers
+            if not covered.contains(self.camera.to_window_from(place, center, scale).toPoint())
+        ]
+        self.camera.fly_to((reached or centers)[0], scale)
 
     def _beside(self, place: QPointF, other: QPointF) -> QPointF:
         """A place, on the copy of the map where it lies next to another one."""

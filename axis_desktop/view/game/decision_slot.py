@@ -151,6 +151,8 @@ class DecisionSlot(QObject):
         self._asked: object = None
         self._has_tool = False
         self.panel: QWidget | None = None
+        self.rests = False
+        """Something else is read first: until then the panel is hidden and gives its place away."""
 
     @property
     def placement(self) -> Placement:
@@ -160,8 +162,8 @@ class DecisionSlot(QObject):
 
     @property
     def is_needed(self) -> bool:
-        """The panel has something to show."""
-        return bool(getattr(self.panel, "is_needed", True))
+        """The panel has something to show now."""
+        return not self.rests and bool(getattr(self.panel, "is_needed", True))
 
     @property
     def asks_cards(self) -> bool:
@@ -176,7 +178,7 @@ class DecisionSlot(QObject):
     @property
     def covers_side(self) -> bool:
         """The panel takes the place of the side panels."""
-        return self.panel is not None and self.placement in {"wide", "center"}
+        return self.covers_done or (not self.rests and self.panel is not None and self.placement == "wide")
 
     @property
     def covers_done(self) -> bool:

@@ -232,7 +232,9 @@ class PageLayout:
         """How many pixels of the column the panel of the decision leaves."""
         panel = self._page.slot.panel
         side = self.overlay.side
-        return side.height() if panel is None else side.bottom() - panel.geometry().bottom() - 11
+        if panel is None or self._page.slot.rests:
+            return side.height()
+        return side.bottom() - panel.geometry().bottom() - 11
 
     def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
@@ -157,6 +157,43 @@ def test_what_is_asked_for_lies_below_the_question_or_else_beside_it(show: ShowG
         assert log.isVisible()
         assert (log.geometry().top() > question.geometry().bottom()) == is_below
         assert not log.geometry().intersects(question.geometry())
+
+
+@pytest.mark.parametrize("placement", ["wide", "side", "window"])
+def test_a_question_that_waits_gives_its_place_to_what_is_asked_for(show: ShowGame, placement: str) -> None:
+    shown = show(eastern_front(units=army(WARSAW, "germany", infantry=1)))
+    page, question = shown.page, Question(placement)
+    page.slot.show_tool(question)
+    question.setFixedHeight(page.places.overlay.side.height() - 100)
+    page.arrange()
+    QTest.keyClick(page, Qt.Key.Key_F2)
+    log = page.side.panel("log")
+    assert log.geometry().right() < question.geometry().left()
+
+    page.slot.rests = True
+    page.arrange()
+    assert not question.isVisible()
+    assert log.geometry().right() == page.places.overlay.side.right()
+
+    page.slot.rests = False
+    page.arrange()
+    assert question.isVisible()
+    assert log.geometry().right() < question.geometry().left()
+
+
+def test_a_place_at_the_edge_of_the_board_comes_into_sight_beside_a_card(show: ShowGame) -> None:
+    shown = show(eastern_front())
+    board, free = shown.board, shown.board.free_area
+    name, place = max(board.shapes.spaces.items(), key=lambda each: each[1].center.x())
+    board.camera.look_at(place.center, READABLE_SCALE)
+    before = middle(shown, name)
+    covered = QRect(before.x() - 300, free.top(), 320, free.height())
+    assert free.right() - covered.right() < covered.left() - free.left(), "there is more room at the left"
+
+    board.show_beside(name, covered)
+
+    assert free.contains(middle(shown, name))
+    assert not covered.contains(middle(shown, name))
 
 
 @pytest.mark.slow

@@ -285,9 +285,6 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     """Battle reports lie over the decision, whose keys rest as long as one shows."""
 
     def place() -> None:
-        panel = page.slot.panel
-        if battles.report is not None and panel is not None:
-            panel.hide()
         battles.place(page.overlay.center)
         _raise_covers(page)
 
@@ -297,12 +294,15 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         )
         page.bar.hold_told(True)  # the next battle may have begun by itself
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True))
+        page.slot.rests = True
+        page.arrange()
         place()
 
     def closed() -> None:
         page.prompt.show_mode(None)
         page.bar.hold_told(False)
         page.done.show_meanwhile(None)
+        page.slot.rests = False
         page.arrange()
         page.focus_decision()
 

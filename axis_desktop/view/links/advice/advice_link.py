@@ -29,9 +29,7 @@ class AdviceLink(QObject):
         self.adviser = Adviser(page.controller, thinker)
         self.panel = AdvicePanel(self.adviser, page.controller.catalog)
         self.arrows = AdviceArrows(board)
-        page.add_side_panel(
-            NAME, self.tr("Advice"), self.panel, is_useful=lambda: self.adviser.stand != "none"
-        )
+        page.add_side_panel(NAME, self.tr("Advice"), self.panel, is_useful=self._is_useful)
         page.advice_pressed.connect(self.toggle)
         self.panel.put_away.connect(self.put_away)
         page.escaped.connect(self._escape)
@@ -42,7 +40,12 @@ class AdviceLink(QObject):
         self.arrows.pointed.connect(self.panel.light)
         self.adviser.changed.connect(self._refresh)
         page.controller.changed.connect(self._show_arrows)
+        page.controller.read.connect(self._show_next)
         page.slot.done_changed.connect(self._drop_if_answered)
+
+    def _is_useful(self) -> bool:
+        """There is advice, on a question that can be seen: nothing is read before it."""
+        return self.adviser.stand != "none" and not self._page.controller.is_read
 
     def toggle(self) -> None:
         """Ask; let the keys go to the advice if it shows; put it away if they are there."""
@@ -92,9 +95,12 @@ class AdviceLink(QObject):
             self._show_next()
 
     def _show_next(self) -> None:
-        """Have the first step that is advised in sight, beside the panel that tells it."""
+        """Have the first step that is advised in sight, beside the panel that tells it.
+
+        What is told of another place is read first.
+        """
         step = next(iter(self.adviser.steps.values()), None)
-        if step is None:
+        if step is None or self._page.controller.is_read or self.adviser.stand != "ready":
             return
         if step.move is not None:
             self._board.show_spaces(step.move.path, most=step.move.path[-1])

@@ -60,11 +60,11 @@ class Table:
         plain = self.game.session.system.encode_action(target.action)
         return Advised(action=plain, kind="move", move=move, reason=Message("takes it"))
 
-    def ask(self, *steps: Advised) -> None:
+    def ask(self, *steps: Advised, is_shown: bool = True) -> None:
         self.thinker.give(Answer(advice=list(steps)))
         self.page.setFocus()
         QTest.keyClick(self.page, Qt.Key.Key_W)
-        self._qtbot.waitUntil(lambda: self.panel.isVisible() and self.panel.has_rows)
+        self._qtbot.waitUntil(lambda: self.panel.isVisible() == is_shown and self.panel.has_rows)
 
     @property
     def panel(self) -> AdvicePanel:
@@ -179,6 +179,23 @@ def test_moves_on_one_way_for_one_reason_are_told_and_accepted_as_one(table: Tab
     moved = {unit for move in table.game.presentation.planned for unit in move.units}
     assert moved == {first, second}
     assert list(table.arrows.numbers) == [2]
+
+
+def test_advice_waits_until_what_is_told_of_another_place_is_read(table: Table) -> None:
+    board = table.page.board
+    assert isinstance(board, BoardView)
+    table.game.wait_while("a report", True)
+    board.camera.look_at(board.shapes.spaces[Space("midway")].center)
+    elsewhere = board.camera.center
+
+    table.ask(table.attack_from(CAUCASUS), is_shown=False)
+    assert board.camera.center == elsewhere
+
+    table.game.wait_while("a report", False)
+    table.page.arrange()
+    assert table.panel.isVisible()
+    ukraine = board.camera.to_window(board.shapes.spaces[UKRAINE].center).toPoint()
+    assert board.free_area.contains(ukraine)
 
 
 def test_advice_that_is_put_away_leaves_nothing_behind(table: Table) -> None:
