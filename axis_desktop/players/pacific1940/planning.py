@@ -14,10 +14,10 @@ from axis_desktop.players.pacific1940.attack.attacks import attacks
 from axis_desktop.players.pacific1940.attack.candidates import reachable
 from axis_desktop.players.pacific1940.attack.raids import raids
 from axis_desktop.players.pacific1940.reactions import Answer
-from axis_desktop.players.pacific1940.regroup import regroup
 from axis_desktop.players.pacific1940.sea.fleets import leave_lost_waters
 from axis_desktop.players.pacific1940.sea.landings import landings
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.regroup import regroup
 from axis_desktop.systems.pacific1940.state import State
 
 

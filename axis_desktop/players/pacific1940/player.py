@@ -8,10 +8,10 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.system import System
+from axis_desktop.players.pacific1940.buying.purchases import nearest, purchase
+from axis_desktop.players.pacific1940.buying.sites import best_place
 from axis_desktop.players.pacific1940.planning import Plan, is_legal, planned
-from axis_desktop.players.pacific1940.purchases import nearest, purchase
 from axis_desktop.players.pacific1940.reactions import Answer, answer
-from axis_desktop.players.pacific1940.sites import best_place
 from axis_desktop.players.pacific1940.skill import MANNERS, ROUTINE, Skill
 from axis_desktop.players.pacific1940.trials import Minds, best_plan
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions

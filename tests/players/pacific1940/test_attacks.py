@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from axis_desktop.players.pacific1940.attack.attacks import attacks
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.skill import HARD, MEDIUM
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.systems.area_war.actions import MoveUnits
 from tests.systems.pacific1940.table import JAPAN, US, Table
 

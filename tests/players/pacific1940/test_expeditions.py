@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.players.pacific1940.needs import escorts_missing
+from axis_desktop.players.pacific1940.buying.needs import escorts_missing
 from axis_desktop.players.pacific1940.sea.waters import danger
 from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from tests.players.pacific1940.test_positions import phase_of

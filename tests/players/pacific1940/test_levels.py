@@ -6,10 +6,10 @@ import pytest
 
 from axis_desktop.model import Decision, Luck, Session, Space
 from axis_desktop.players.pacific1940 import LEVELS, PacificPlayer
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.reactions import answer
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.players.pacific1940.values import worth
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.pacific1940 import system

@@ -7,8 +7,8 @@ import pytest
 
 from axis_desktop.model import Luck, UnitType
 from axis_desktop.players.pacific1940 import PacificPlayer
-from axis_desktop.players.pacific1940.regroup import regroup
 from axis_desktop.players.pacific1940.skill import EASY, MEDIUM, Skill
+from axis_desktop.players.pacific1940.stations.regroup import regroup
 from axis_desktop.systems.area_war.actions import LoadUnits, PurchaseUnits
 from axis_desktop.systems.pacific1940 import system
 from tests.systems.pacific1940.table import JAPAN, US, Table

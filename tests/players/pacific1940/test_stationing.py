@@ -7,7 +7,7 @@ from axis_desktop.model import Luck, Space
 from axis_desktop.players.pacific1940 import PacificPlayer
 from axis_desktop.players.pacific1940.outlook import PacificOutlook
 from axis_desktop.players.pacific1940.skill import HARD
-from axis_desktop.players.pacific1940.stationing import pulls, searched
+from axis_desktop.players.pacific1940.stations.stationing import pulls, searched
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.pacific1940 import system
 from tests.players.pacific1940.test_rehearsal import CHINESE

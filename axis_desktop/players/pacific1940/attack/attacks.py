@@ -13,9 +13,9 @@ from axis_desktop.players.pacific1940.attack.battles import battle_case, engaged
 from axis_desktop.players.pacific1940.attack.candidates import Candidate, group_moves, reachable, still_there
 from axis_desktop.players.pacific1940.attack.forces import enough
 from axis_desktop.players.pacific1940.attack.supports import flights_in_support
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State

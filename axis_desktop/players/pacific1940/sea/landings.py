@@ -17,7 +17,6 @@ from axis_desktop.players.pacific1940.attack.battles import (
     would_win,
 )
 from axis_desktop.players.pacific1940.attack.candidates import Candidate, group_moves
-from axis_desktop.players.pacific1940.guards import guard
 from axis_desktop.players.pacific1940.prizes import decides, prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import following, risk
@@ -25,6 +24,7 @@ from axis_desktop.players.pacific1940.sea.clearing import Clearing, clearings, w
 from axis_desktop.players.pacific1940.sea.loading import Fleet, fleets_with_loads, manned
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, on_land, scramblers
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.players.pacific1940.values import chance, gain
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.odds.battle_case import BattleCase

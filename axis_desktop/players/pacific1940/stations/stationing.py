@@ -1,4 +1,4 @@
-"""Phase 4 as the strong player sees it: land units and aircraft stand where they are worth most."""
+"""Land units stand where they are worth most when the enemies move."""
 
 from collections.abc import Iterator, Set
 
@@ -35,7 +35,12 @@ _LIKELY_LOST = 20
 
 
 def stationed(state: State, held: Set[UnitId]) -> Iterator[Answer]:
-    """Where everybody stands best when the enemies move; the state shows each move before the next."""
+    """One move after the other; the state shows each of them before the next.
+
+    Args:
+        state: changes while the moves are made.
+        held: who stays where it is.
+    """
     stations = searched(state, held)
     for _, place, ids in stations.moves():
         target = noncombat_moves(state).target(ids, place)
@@ -44,7 +49,7 @@ def stationed(state: State, held: Set[UnitId]) -> Iterator[Answer]:
 
 
 def searched(state: State, held: Set[UnitId]) -> Stations[State]:
-    """The best stations found."""
+    """The best stations found for land units that aren't held."""
     outlook = PacificOutlook(state, state.power)
     stakes = Stakes(outlook)
     groups = moving_groups(stakes, noncombat_moves(state), held | _aircraft(state))

@@ -6,11 +6,11 @@ from collections.abc import Generator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, RISK_OF_CITY, guard
 from axis_desktop.players.pacific1940.prizes import decides
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk, waves
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.guards import RISK_OF_CAPITAL, RISK_OF_CITY, guard
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from axis_desktop.systems.pacific1940.state import State

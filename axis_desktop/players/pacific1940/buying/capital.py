@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from axis_desktop.model.ids import Space, UnitId, UnitType
-from axis_desktop.players.pacific1940.guards import recruits
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.waters import Might, beaten, might
+from axis_desktop.players.pacific1940.stations.guards import recruits
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.state import State
 

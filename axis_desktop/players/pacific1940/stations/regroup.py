@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.guards import RISK_OF_CAPITAL, guard, recruits
-from axis_desktop.players.pacific1940.holding import hold_cities
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -14,7 +12,9 @@ from axis_desktop.players.pacific1940.sea.ferries import embark, ferry
 from axis_desktop.players.pacific1940.sea.fleets import call_home, station
 from axis_desktop.players.pacific1940.sea.waters import approaching, danger, foes, starts_at_base
 from axis_desktop.players.pacific1940.skill import Skill
-from axis_desktop.players.pacific1940.stationing import stationed
+from axis_desktop.players.pacific1940.stations.guards import RISK_OF_CAPITAL, guard, recruits
+from axis_desktop.players.pacific1940.stations.holding import hold_cities
+from axis_desktop.players.pacific1940.stations.stationing import stationed
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves

@@ -3,12 +3,12 @@
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.pacific1940.attack.raids import repair
-from axis_desktop.players.pacific1940.guards import guard
+from axis_desktop.players.pacific1940.buying.needs import purchase_needed
 from axis_desktop.players.pacific1940.habits import habits
-from axis_desktop.players.pacific1940.needs import purchase_needed
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.sea.loading import troops_ashore
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.players.pacific1940.values import distances
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions
 from axis_desktop.systems.pacific1940.state import State

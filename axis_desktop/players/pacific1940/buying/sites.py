@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from axis_desktop.model.ids import Space, UnitType
-from axis_desktop.players.pacific1940.capital import holds
+from axis_desktop.players.pacific1940.buying.capital import holds
 from axis_desktop.players.pacific1940.replies import risk
 from axis_desktop.players.pacific1940.sea.campaigns import campaign
 from axis_desktop.players.pacific1940.sea.waters import danger

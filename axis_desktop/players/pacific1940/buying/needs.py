@@ -7,14 +7,14 @@ from typing import Literal, TypeAlias
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.players.pacific1940.capital import for_capital
-from axis_desktop.players.pacific1940.guards import guard
+from axis_desktop.players.pacific1940.buying.capital import for_capital
+from axis_desktop.players.pacific1940.buying.sites import VERY_RICH, complexes
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.sea.campaigns import campaign, gathered
 from axis_desktop.players.pacific1940.sea.loading import troops_ashore
 from axis_desktop.players.pacific1940.sea.waters import beaten, danger, might, scramblers
-from axis_desktop.players.pacific1940.sites import VERY_RICH, complexes
 from axis_desktop.players.pacific1940.skill import Skill
+from axis_desktop.players.pacific1940.stations.guards import guard
 from axis_desktop.players.pacific1940.values import fronts
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions

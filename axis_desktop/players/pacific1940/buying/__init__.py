@@ -1,0 +1,1 @@
+"""What is bought, and where it is built."""
