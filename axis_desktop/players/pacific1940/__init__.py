@@ -6,7 +6,7 @@ from axis_desktop.players.pacific1940.player import PacificPlayer
 from axis_desktop.players.pacific1940.sampling import SAMPLERS
 from axis_desktop.players.pacific1940.skill import EASY, HARD, MEDIUM
 
-ROUNDS = 1
+ROUNDS = 2
 """Rounds that hard plays on in its mind before an attack."""
 
 LEVELS: dict[str, Callable[[], PacificPlayer]] = {

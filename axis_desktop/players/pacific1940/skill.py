@@ -77,8 +77,5 @@ HARD = Skill(
 ROUTINE = msgspec.structs.replace(MEDIUM, finds_stations=False, commands_fleets=False)
 """What everybody is thought to do in a rehearsal: quick to work out."""
 
-BOLD = msgspec.structs.replace(HARD, attack_from=0.5, enough=0.85, least_gain=-2.0)
-"""As hard, but it attacks more than pays at once."""
-
-MANNERS = (HARD, ROUTINE, BOLD)
+MANNERS = (HARD, ROUTINE)
 """Ways to attack that are tried out, the usual one first."""

@@ -1,4 +1,4 @@
-"""Trials: attacks are planned in several manners and rehearsed, and the best plan is carried out."""
+"""Trials: attacks are planned in more than one manner and rehearsed, and the best plan is carried out."""
 
 from collections.abc import Callable, Iterable
 from math import inf
