@@ -4,6 +4,7 @@ It plans a phase when it is first asked in it and then follows its plan step by 
 on a copy of the state first; a step that has become illegal is left out.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from axis_desktop.model.asking.decision import Decision
@@ -53,7 +54,7 @@ class ClassicPlayer:
         """
         options = rules.options(state)
         if isinstance(options, (GroupMoves, PlacementOptions)):
-            return self._planned(rules, state, luck)
+            return self._planned(rules, state, luck, is_whole=True)
         return [self._answer(state, decision, options, luck)]
 
     def _answer(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
@@ -64,10 +65,22 @@ class ClassicPlayer:
         reason = options.reason if isinstance(options, LossOptions) else answer_reason(state, step.action)
         return Step(step.action, step.reason or reason)
 
-    def _planned(self, rules: System[Any], state: State, luck: Luck) -> list[Step]:
+    def _planned(self, rules: System[Any], state: State, luck: Luck, *, is_whole: bool = False) -> list[Step]:
+        """The steps of this phase; a whole plan has also what must be done before the phase can end."""
         future: State = rules.copy(state)
         steps = list(played(rules, state, future, self._mind.steps(future, luck)))
+        if is_whole:
+            steps += played(rules, state, future, self._last_steps(rules, future))
         return explained(steps, future)
+
+    def _last_steps(self, rules: System[Any], future: State) -> Iterator[Step]:
+        """What the phase still wants before it may end; each is played before the next is asked for."""
+        number = -1
+        while future.number != number:
+            number, options = future.number, rules.options(future)
+            if not isinstance(options, (GroupMoves, PlacementOptions)):
+                return
+            yield self._finish(options)
 
     def _next_step(
         self, rules: System[Any], state: State, options: GroupMoves[Any] | PlacementOptions[State], luck: Luck

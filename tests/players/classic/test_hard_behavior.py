@@ -23,6 +23,7 @@ from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.players.player import answer, player
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits, UnloadUnits
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
+from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import production
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
@@ -350,6 +351,25 @@ def test_advice_tells_legal_steps_with_reasons_and_touches_nothing() -> None:
         assert reason is not None
         assert str(reason)
         system.apply(state, action, Chance(Seeded(0, 0)))
+
+
+def test_advice_followed_to_its_end_leaves_nothing_that_must_be_done_before_the_phase_ends() -> None:
+    """The carrier that the plan had no use for sails to meet the plane (CL-15.4)."""
+    board = position().turn("japan", "noncombat_move").control(japan=("philippine_islands", "kwangtung"))
+    board.piece("philippine_islands", "japan", "fighter", moved=3, start="sz_kwangtung")
+    board.at_start_of_turn(usa="philippine_islands")
+    state = board.units("sz_kwangtung", japan={"carrier": 1}).state()
+    decision = system.decision(state)
+    assert isinstance(decision, Decision)
+
+    for action, reason in advice(system, state, decision, Luck("hint")):
+        assert reason is not None
+        system.apply(state, action, Chance(Seeded(0, 0)))
+
+    options = system.options(state)
+    assert isinstance(options, GroupMoves)
+    assert options.done_refusal() is None
+    assert count(state, "philippine_islands", "japan", "fighter") == 0
 
 
 def test_the_same_luck_gives_the_same_answers() -> None:

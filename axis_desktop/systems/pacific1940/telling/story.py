@@ -62,6 +62,8 @@ def _common(event: Event, state: State) -> Message | None:
     match event:
         case DiceRolled():
             dice, hits = say.listed(event.dice), event.hits
+            if not event.figure:  # the figures count themselves: bombs
+                return Message.of("{why}: {dice}.", why=event.why, dice=dice)
             return Message.of(_HITS.of(hits), why=event.why, dice=dice, hits=hits)
         case UnitsLost():
             return Message.of(

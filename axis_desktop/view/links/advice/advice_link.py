@@ -64,10 +64,7 @@ class AdviceLink(QObject):
 
     def put_away(self) -> None:
         """Nobody wants it any more."""
-        had_keys = self.panel.has_keys
         self.adviser.forget()
-        if had_keys:
-            self._page.focus_decision()
 
     def _drop_if_answered(self) -> None:
         """The question that the advice answers has its answer, though the game still waits for others."""

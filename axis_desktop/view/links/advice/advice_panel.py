@@ -24,7 +24,7 @@ class AdvicePanel(ScrollingPanel):
         fly_to: a space that a step is about.
         pointed: number of the step whose row is pointed at, or None.
         put_away: nobody wants it any more.
-        left: Esc, with the keys in the panel.
+        left: Esc, with the keys in the panel, or it was put away with them.
     """
 
     fly_to = Signal(str)
@@ -72,7 +72,9 @@ class AdvicePanel(ScrollingPanel):
                 self._list(adviser.together)
         self.body.addStretch(1)
         self.setAccessibleDescription(" ".join(row.accessibleName() for row in self._rows.values()))
-        if had_keys:  # rows take the keys only once they show
+        if had_keys and adviser.stand == "none":
+            self.left.emit()
+        elif had_keys:  # rows take the keys only once they show
             QTimer.singleShot(0, self, self.take_keys)
 
     @property

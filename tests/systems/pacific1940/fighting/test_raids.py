@@ -5,6 +5,7 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.pacific1940.fighting.actions import Intercept, SplitRaid
+from axis_desktop.systems.pacific1940.telling.story import describe
 from tests.systems.pacific1940.fighting.table import ANZAC, JAPAN, UNITED_KINGDOM, Table
 
 
@@ -35,6 +36,10 @@ def test_vector_7_damage_stops_at_the_most_a_facility_can_have() -> None:
     assert dice(table) == [("united_kingdom", 1, (6, 6)), ("japan", 0, (3, 5))]
     assert table.is_over
     assert table.there(factory).damage == 6
+    bombs = table.told(DiceRolled)[-1]
+    assert str(describe(bombs, table.state)) == (
+        "japan: 2 strategic_bomber bomb minor_complex: 3, 5."  # they damage, they don't hit or miss
+    )
     assert table.count("india", "japan") == {"strategic_bomber": 2}
     assert table.holder("india") == "united_kingdom"
 

@@ -241,6 +241,22 @@ def test_after_a_step_is_accepted_the_keys_are_at_the_next_one(table: Table, qtb
     qtbot.waitUntil(is_at_the_next)
 
 
+def test_keys_in_the_advice_go_to_the_question_once_its_phase_is_over(table: Table, qtbot: QtBot) -> None:
+    """They went to a button of the advice that was put away, which nobody saw: no key did anything."""
+    table.ask(table.attack_from(CAUCASUS))
+    QTest.keyClick(table.page, Qt.Key.Key_W)
+    assert table.panel.has_keys
+
+    QTest.keyClick(table.page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not table.panel.isVisible())
+    QApplication.processEvents()
+
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+    assert not table.panel.has_keys
+
+
 def test_advice_on_a_purchase_lies_beside_its_panel(qtbot: QtBot, table: Table) -> None:
     while table.game.decision.phase != "purchase":  # type: ignore[union-attr]  # the game is not over
         table.game.undo()
