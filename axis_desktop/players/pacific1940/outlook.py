@@ -6,7 +6,8 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.players.area_war.sight.estimate import Fighter
 from axis_desktop.players.area_war.sight.outlook import VOYAGE, Outlook
 from axis_desktop.players.pacific1940.sea.waters import foes, starts_at_base
-from axis_desktop.systems.area_war.situation import factory_in, is_neutral
+from axis_desktop.players.pacific1940.values import closed_to
+from axis_desktop.systems.area_war.situation import factory_in, production
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, china_may_enter, has_mark
 from axis_desktop.systems.pacific1940.state import State
@@ -37,12 +38,7 @@ class PacificOutlook(Outlook[State]):
 
     def closed(self) -> frozenset[Space]:
         """Neutral ones, and what lies out of China's bounds (PA-4, PA-10)."""
-        kept_in = self.power == figures().china.power
-        return frozenset(
-            s
-            for s in self.world.lands
-            if is_neutral(self.state, s) or (kept_in and not china_may_enter(self.world, s))
-        )
+        return closed_to(self.state, self.power)
 
     def worth(self, space: Space, urgency: float) -> float:
         """Some turns of income; a complex, a city that counts for victory, a capital."""
@@ -53,8 +49,7 @@ class PacificOutlook(Outlook[State]):
             worth += _CITY
         capital = self.world.capital_of(space)
         if capital is not None:
-            held = self.state.control.of(capital)
-            worth += _CAPITAL + _INCOME_OF_CAPITAL * sum(self.world.spaces[s].value for s in held)
+            worth += _CAPITAL + _INCOME_OF_CAPITAL * production(self.state, capital)
         return worth
 
     def lasting(self, space: Space) -> float:

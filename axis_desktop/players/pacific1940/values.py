@@ -68,7 +68,7 @@ def distances(state: State, power: Power) -> dict[Space, int]:
     """Steps over land from each territory to the nearest one that an enemy holds, where units may march."""
     world, enemies = state.world, state.relations.enemies[power]
     hostile = frozenset(space for space, holder in state.control.held.items() if holder in enemies)
-    return world.air_steps(hostile, world.seas | _closed(state, power))
+    return world.air_steps(hostile, world.seas | closed_to(state, power))
 
 
 def fronts(state: State, power: Power) -> dict[Space, int]:
@@ -77,7 +77,7 @@ def fronts(state: State, power: Power) -> dict[Space, int]:
     What a few of them took behind the lines is retaken by who is near; nobody sails or builds for that.
     """
     world, enemies = state.world, state.relations.enemies[power]
-    closed = world.seas | _closed(state, power)
+    closed = world.seas | closed_to(state, power)
     hostile = [space for space, holder in sorted(state.control.held.items()) if holder in enemies]
     strong = frozenset(space for space in hostile if _needs_an_army(state, power, space, closed))
     return world.air_steps(strong, closed) if strong else {}
@@ -96,7 +96,7 @@ def _needs_an_army(state: State, power: Power, space: Space, closed: frozenset[S
     return 2 * theirs >= ours
 
 
-def _closed(state: State, power: Power) -> frozenset[Space]:
+def closed_to(state: State, power: Power) -> frozenset[Space]:
     """Territories that no land unit of a power passes: neutral ones, and what lies out of China's bounds."""
     kept_in = power == figures().china.power
     return frozenset(

@@ -16,15 +16,10 @@ from axis_desktop.players.pacific1940.trials import Minds, best_plan
 from axis_desktop.players.player import Player
 from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.state import State
-from tests.systems.pacific1940.table import CHINA, JAPAN, US, Table
+from tests.systems.pacific1940.table import CHINA, CHINESE, JAPAN, US, Table
 
 RECKLESS = msgspec.structs.replace(HARD, attack_from=0.0, enough=1.1, least_gain=-99.0, weighs_replies=False)
 TIMID = msgspec.structs.replace(HARD, attack_from=1.1)
-
-
-CHINESE = (
-    "anhwe", "chahar", "hopei", "kansu", "kweichow", "shensi", "sikang", "suiyuan", "tsinghai", "yunnan",
-)  # fmt: skip
 
 
 def front(japanese: int, chinese: int) -> Table:

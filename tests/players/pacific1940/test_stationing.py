@@ -10,8 +10,7 @@ from axis_desktop.players.pacific1940.skill import HARD
 from axis_desktop.players.pacific1940.stations.stationing import pulls, searched
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.pacific1940 import system
-from tests.players.pacific1940.test_rehearsal import CHINESE
-from tests.systems.pacific1940.table import CHINA, JAPAN, UK, Table
+from tests.systems.pacific1940.table import CHINA, CHINESE, JAPAN, UK, Table
 
 
 def china(army: int, **japanese: int) -> Table:

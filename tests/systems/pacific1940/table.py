@@ -23,6 +23,11 @@ WITH_UK = {"by": "japan", "on": "united_kingdom", "round": 1}
 WITH_US = {"by": "japan", "on": "united_states", "round": 1}
 ALL_AT_WAR = (WITH_CHINA, WITH_UK, WITH_US)
 
+CHINESE = (
+    "anhwe", "chahar", "hopei", "kansu", "kweichow", "shensi", "sikang", "suiyuan", "tsinghai", "yunnan",
+)  # fmt: skip
+"""Provinces of China but Hunan and Szechwan."""
+
 Units = Mapping[str, Mapping[str, Any]]
 """For each space and owner counts by type, or pieces written out."""
 

@@ -1,16 +1,39 @@
-"""Ways to a target over land and over short crossings, in tenths of steps."""
+"""Ways to targets over land and over short crossings, in tenths of steps, and how targets draw troops."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.outlook import sea_distances
 from axis_desktop.systems.area_war.world import World
 
+FADE = 0.62
+"""What is left of a pull with every step."""
+
 CROSSING_STEPS = 15
 """Tenths of a step for a crossing within a sea zone; every further zone costs five more."""
 
 MOST_ZONES = 3
 """Zones that a crossing is long at most."""
+
+
+def drawn_by(
+    world: World, targets: Mapping[Space, float], closed: frozenset[Space], *, by_sea: bool
+) -> dict[Space, float]:
+    """For every territory that isn't closed the sum of what draws troops, each fading with the steps to it.
+
+    Args:
+        world: the map.
+        targets: how much each draws who is there.
+        closed: territories through which nobody passes.
+        by_sea: crossings count as ways.
+    """
+    found = dict.fromkeys((s for s in world.spaces if world.is_land(s) and s not in closed), 0.0)
+    for target, weight in targets.items():
+        for space, tenths in tenths_from(world, target, closed, by_sea).items():
+            if space in found:
+                found[space] += weight * FADE ** (tenths / 10)
+    return found
 
 
 @lru_cache(maxsize=4096)

@@ -2,13 +2,10 @@
 
 from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.outlook import Outlook, sea_distances
-from axis_desktop.players.area_war.sight.ways import tenths_from
+from axis_desktop.players.area_war.sight.ways import drawn_by, tenths_from
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.classic.state import State
-
-FADE = 0.62
-"""What is left of a pull with every step."""
 
 FACTORY_PULL = 4.0
 CAPITAL_PULL = 16.0
@@ -32,9 +29,8 @@ def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
     """
     state, world = outlook.state, outlook.world
     closed = frozenset(s for s in world.spaces if is_neutral(state, s))
-    found = dict.fromkeys((s for s in world.spaces if world.is_land(s) and s not in closed), 0.0)
     first = theater(outlook) if by_sea else None
-    nearest: dict[Space, int] = {}
+    targets, nearest = dict[Space, float](), dict[Space, int]()
     for target in sorted(state.control.held):
         if not enemy_controlled(state, outlook.power, target):
             continue
@@ -45,11 +41,11 @@ def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
         in_theatre = first is None or target in first
         if not in_theatre:
             weight *= ELSEWHERE
-        for space, tenths in tenths_from(world, target, closed, by_sea).items():
-            if space in found:
-                found[space] += weight * FADE ** (tenths / 10)
-                if in_theatre:
-                    nearest[space] = min(tenths, nearest.get(space, tenths))
+        targets[target] = weight
+        if in_theatre:
+            for space, tenths in tenths_from(world, target, closed, by_sea).items():
+                nearest[space] = min(tenths, nearest.get(space, tenths))
+    found = drawn_by(world, targets, closed, by_sea=by_sea)
     if by_sea or not wins_by_production(state, outlook.power):
         for space, tenths in nearest.items():
             found[space] += MARCH * max(0.0, FARTHEST - tenths / 10)

@@ -7,9 +7,9 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.budget import Budget
 from axis_desktop.players.area_war.sight.stakes import Stakes
-from axis_desktop.players.area_war.sight.ways import tenths_from
+from axis_desktop.players.area_war.sight.ways import drawn_by
 from axis_desktop.players.area_war.stations.groups import moving_groups
-from axis_desktop.players.area_war.stations.stations import Boldness, Stations
+from axis_desktop.players.area_war.stations.stations import USUAL, Stations
 from axis_desktop.players.pacific1940.outlook import PacificOutlook
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.systems.area_war.situation import factory_in
@@ -20,15 +20,8 @@ from axis_desktop.systems.pacific1940.state import State
 _WORK = 4000
 """Plans that are looked at in one search."""
 
-_BOLDNESS = Boldness(0.25, 1.0)
-
-_FADES = 0.62
-"""What is left of a pull with every step."""
-
 _GROUND, _COMPLEX, _CITY, _CAPITAL = 0.5, 4.0, 6.0, 8.0
 """IPC by which any ground, a complex, a city and a capital pull more than their income."""
-
-_TENTHS = 10
 
 _LIKELY_LOST = 20
 """Percent below which nobody is told how probably a place holds."""
@@ -53,7 +46,7 @@ def searched(state: State, held: Set[UnitId]) -> Stations[State]:
     outlook = PacificOutlook(state, state.power)
     stakes = Stakes(outlook)
     groups = moving_groups(stakes, noncombat_moves(state), held | _aircraft(state))
-    stations = Stations(stakes, groups, pulls(outlook), Budget(_WORK), _BOLDNESS)
+    stations = Stations(stakes, groups, pulls(outlook), Budget(_WORK), USUAL)
     stations.search(thorough=True)
     return stations
 
@@ -65,8 +58,7 @@ def _aircraft(state: State) -> frozenset[UnitId]:
 
 def pulls(outlook: PacificOutlook) -> dict[Space, float]:
     """Where land units are wanted: for each territory the sum of what enemies hold, less with each step."""
-    state, world, closed = outlook.state, outlook.world, outlook.closed()
-    found = dict.fromkeys((s for s in world.lands if s not in closed), 0.0)
+    state, world, targets = outlook.state, outlook.world, dict[Space, float]()
     enemies = state.relations.enemies[outlook.power]
     for target in sorted(state.control.held):
         if state.control.holder(target) not in enemies:
@@ -75,10 +67,8 @@ def pulls(outlook: PacificOutlook) -> dict[Space, float]:
         weight += _COMPLEX if factory_in(state, target) is not None else 0.0
         weight += _CITY if has_mark(world, target, VICTORY_CITY) else 0.0
         weight += _CAPITAL if world.capital_of(target) is not None else 0.0
-        for space, tenths in tenths_from(world, target, closed, False).items():
-            if space in found:
-                found[space] += weight * _FADES ** (tenths / _TENTHS)
-    return found
+        targets[target] = weight
+    return drawn_by(world, targets, outlook.closed(), by_sea=False)
 
 
 def _why(stations: Stations[State], place: Space) -> Message:
