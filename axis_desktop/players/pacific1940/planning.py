@@ -44,13 +44,15 @@ def planned(rules: System[Any], state: State, skill: Skill) -> Plan:
     future: State = rules.copy(state)
     steps: list[Answer] = []
     for step in _steps(future, skill):
-        if is_legal(rules, future, step.action):
-            after = rules.copy(future)
+        after = rules.copy(future)
+        try:
             rules.apply(after, step.action, Chance(Given(())))
-            steps.append(step)
-            if after.stack:  # somebody is asked first: from there on a new plan is made
-                return Plan(tuple(steps), is_cut=True)
-            _become(future, after)
+        except IllegalAction:
+            continue
+        steps.append(step)
+        if after.stack:  # somebody is asked first: from there on a new plan is made
+            return Plan(tuple(steps), is_cut=True)
+        _become(future, after)
     return Plan(tuple(steps))
 
 

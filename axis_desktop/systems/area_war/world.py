@@ -136,6 +136,15 @@ class World:
         )
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
+    @cached_property
+    def speeding(self) -> Mapping[str, frozenset[UnitType]]:
+        """Units that let others of a domain go farther from where they stand, by that domain."""
+        domains = {domain for row in self.units.values() for domain in row.speeds}
+        return {
+            domain: frozenset(row.id for row in self.units.values() if domain in row.speeds)
+            for domain in sorted(domains)
+        }
+
     def row(self, unit: Unit) -> UnitRow:
         """The unit's row of the table."""
         return self.units[unit.type]

@@ -42,7 +42,12 @@ def is_island(world: World, space: Space) -> bool:
 
 def is_neutral(here: Situation, space: Space) -> bool:
     """Nobody has attacked this neutral area yet: neither friendly nor hostile (PA-1.4, PA-17.1)."""
-    party = politics().party_of(here.control.holder(space))
+    return holds_neutrally(here.control.holder(space))
+
+
+def holds_neutrally(holder: Power | None) -> bool:
+    """All that it holds is neutral: it is nobody's power, and nobody has roused it yet (PA-17.1)."""
+    party = politics().party_of(holder)
     return party is not None and party.stance == "neutral"
 
 

@@ -1,5 +1,8 @@
 """The combat move: ranges, stops, blitzes, assaults, raids, what is left out and what may not be."""
 
+from functools import partial
+from typing import Any
+
 import pytest
 
 from axis_desktop.model import Power, Space, UnitId
@@ -7,11 +10,26 @@ from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
 from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
+from axis_desktop.systems.pacific1940.politics.entry import check_may_fly_over, closed_to_aircraft
 from axis_desktop.systems.pacific1940.telling.battle_view import planned_attacks
 from axis_desktop.systems.pacific1940.turn.course import COURSE
 from axis_desktop.systems.pacific1940.turn.turn import begin_phase, begin_turn
+from axis_desktop.systems.questions.asking import allowed
 from axis_desktop.systems.questions.play import Play
-from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, WITH_CHINA, Table, piece, told
+from tests.systems.pacific1940.table import (
+    ALL_AT_WAR,
+    ANZAC,
+    CHINA,
+    JAPAN,
+    POWERS,
+    UK,
+    US,
+    WITH_CHINA,
+    WITH_UK,
+    Table,
+    piece,
+    told,
+)
 
 MAN = {"infantry": 1}
 ROUSED = Power("mongolia_allied")
@@ -191,6 +209,20 @@ def test_a_complex_in_china_is_gone_when_china_is_freed_by_whomever() -> None:
 
 @pytest.mark.rule("PA-17.1")
 @pytest.mark.rule("PA-17.2")
+@pytest.mark.parametrize("wars", [(WITH_CHINA,), (WITH_CHINA, WITH_UK), ALL_AT_WAR])
+@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.rule("PA-17.5")
+@pytest.mark.rule("PA-17.6")
+@pytest.mark.rule("PA-4.6")
+def test_the_spaces_closed_to_aircraft_are_those_in_which_each_is_refused(
+    power: Power, wars: tuple[dict[str, Any], ...]
+) -> None:
+    state = Table(power=power, wars=wars).state
+    everywhere = state.world.spaces if power == CHINA else state.world.lands
+    refused = {space for space in everywhere if not allowed(partial(check_may_fly_over, state, power, space))}
+    assert closed_to_aircraft(state, power) == refused
+
+
 @pytest.mark.rule("PA-17.5")
 def test_a_neutral_area_is_attacked_by_being_entered() -> None:
     units = {

@@ -64,6 +64,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
     everybody = on_land(state, army, attack=True)
     planes, from_home = own_planes(state), _from_ports(state)
     enemies = whose_ground(state, state.power)
+    farther = {zone: starts_at_base(state, zone, "sea") for zone in state.world.seas}
     for space in sorted(lands):
         if state.control.holder(space) not in enemies:
             continue
@@ -86,8 +87,7 @@ def goals_from(state: State, troops: Iterable[Unit], farthest: int = 99) -> dict
         for zone, steps in state.world.air_steps(zones, lands).items():
             if not state.world.is_sea(zone):
                 continue
-            farther = 1 if starts_at_base(state, zone, "sea") else 0
-            moves = max(1.0, (steps - farther) / _REACH)
+            moves = max(1.0, (steps - farther[zone]) / _REACH)
             if moves > farthest:
                 continue
             here = value * _PER_STEP ** (moves - 1)

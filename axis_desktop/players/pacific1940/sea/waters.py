@@ -91,42 +91,45 @@ def on_land(state: State, units: Iterable[Unit], *, attack: bool) -> Might:
 
 def coming(state: State, enemy: Power, zone: Space) -> Might:
     """All ships and aircraft that one enemy could send to a zone in its next turn."""
-    by_sea = state.world.air_steps(frozenset((zone,)), state.world.lands)
-    by_air = state.world.air_steps(frozenset((zone,)), frozenset())
+    world = state.world
+    by_sea = world.air_steps(frozenset((zone,)), world.lands)
+    by_air = world.air_steps(frozenset((zone,)), frozenset())
     friends = state.relations.allies[enemy]
     home = min(
         (by_air.get(near, 99) for near, who in state.control.held.items() if who in friends), default=99
     )
+    farthest = max(row.move for row in world.units.values())
     found: list[Unit] = []
     for where, units in state.forces.units.items():
-        if by_air.get(where, 99) > _farthest(state):
+        if by_air.get(where, 99) > farthest:
             continue
         for unit in units:
-            row = state.world.row(unit)
-            if unit.owner != enemy or not row.attack or row.domain == "land":
+            if unit.owner != enemy:
                 continue
-            helped = _FARTHER_FROM_A_BASE if starts_at_base(state, where, row.domain) else 0
+            row = world.row(unit)
+            if not row.attack or row.domain == "land":
+                continue
             if row.domain == "air":
                 # They land on the nearest ground of friends, or on a carrier that comes a step to meet them.
-                there = max(row.move + helped - home, row.move // 2 + state.world.is_sea(where))
-                if by_air[where] <= there:
-                    found.append(unit)
-            elif by_sea.get(where, 99) <= row.move + helped:
+                steps, most = by_air[where], row.move // 2 + world.is_sea(where)
+                reach = row.move - home
+            else:
+                steps, most, reach = by_sea.get(where, 99), 0, row.move
+            if steps <= max(reach, most) or (
+                steps <= reach + _FARTHER_FROM_A_BASE and starts_at_base(state, where, row.domain)
+            ):
                 found.append(unit)
     return might(state, found, attack=True)
 
 
-def _farthest(state: State) -> int:
-    return max(row.move for row in state.world.units.values())
-
-
 def starts_at_base(state: State, where: Space, domain: str) -> bool:
     """A base that works lets ships or aircraft go a step farther from there (PA-7.28)."""
-    places = state.world.neighbors[where] if domain == "sea" else (where,)
+    world = state.world
+    places, bases = world.neighbors[where] if domain == "sea" else (where,), world.speeding[domain]
     return any(
-        domain in state.world.row(unit).speeds and is_working(state.world.row(unit), unit)
+        unit.type in bases and is_working(world.row(unit), unit)
         for place in places
-        if state.world.is_land(place)
+        if world.is_land(place)
         for unit in state.forces.at(place)
     )
 

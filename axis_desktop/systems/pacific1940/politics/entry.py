@@ -7,7 +7,7 @@ from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.area_war.world import World
-from axis_desktop.systems.pacific1940.ground import china_may_enter, is_chinese, is_neutral
+from axis_desktop.systems.pacific1940.ground import china_may_enter, holds_neutrally, is_chinese, is_neutral
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.tables import figures, politics
 
@@ -77,24 +77,32 @@ def check_may_fly_over(state: State, power: Power, space: Space) -> None:
     if is_neutral(state, space):
         text = "{space:The} is neutral: nobody flies over it without attacking it."
         raise IllegalAction("PA-17.5", text, space=say.space(space))
-    if not state.relations.at_peace(power, holder):
-        return
-    guarded = politics().party_of(holder) is not None
-    aloof = politics().aloof
-    if guarded or power == aloof or (holder == aloof and not _is_attacker(power)):
+    if _keeps_aircraft_out(state, holder, power):
         raise _peace(state, power, space, holder)
 
 
 def closed_to_aircraft(state: State, power: Power) -> frozenset[Space]:
-    """All spaces over which aircraft of a power may not fly."""
-    closed = set()
-    spaces = state.world.spaces if power == figures().china.power else state.world.lands
-    for space in spaces:
-        try:
-            check_may_fly_over(state, power, space)
-        except IllegalAction:
-            closed.add(space)
+    """All spaces over which aircraft of a power may not fly, as `check_may_fly_over` tells one by one."""
+    held = state.control.held
+    closing = {
+        holder
+        for holder in set(held.values())
+        if holds_neutrally(holder) or _keeps_aircraft_out(state, holder, power)
+    }
+    closed = {space for space, holder in held.items() if holder in closing}
+    if power == figures().china.power:
+        closed.update(space for space in state.world.spaces if not china_may_enter(state.world, space))
+    elif _stays_out_of_china(state, power):
+        closed.update(space for space in state.world.lands if is_chinese(state.world, space))
     return frozenset(closed)
+
+
+def _keeps_aircraft_out(state: State, holder: Power, power: Power) -> bool:
+    """Peace closes all ground of a holder to aircraft of a power (PA-4.6, PA-17.6)."""
+    if not state.relations.at_peace(power, holder):
+        return False
+    guarded, aloof = politics().party_of(holder) is not None, politics().aloof
+    return guarded or power == aloof or (holder == aloof and not _is_attacker(power))
 
 
 def _stays_out_of_china(state: State, power: Power) -> bool:
