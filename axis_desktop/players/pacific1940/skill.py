@@ -56,7 +56,6 @@ MEDIUM = Skill(
     sails=True,
     raids=True,
     keeps_guard=True,
-    finds_stations=True,
     commands_fleets=True,
     fickle=0,
 )
@@ -74,7 +73,7 @@ HARD = Skill(
     commands_fleets=True,
     fickle=0,
 )
-ROUTINE = msgspec.structs.replace(MEDIUM, finds_stations=False, commands_fleets=False)
+ROUTINE = msgspec.structs.replace(MEDIUM, commands_fleets=False)
 """What everybody is thought to do in a rehearsal: quick to work out."""
 
 MANNERS = (HARD, ROUTINE)
