@@ -60,12 +60,12 @@ def test_hard_plays_to_the_end_and_equal_seeds_give_equal_games() -> None:
             ("hard", "easy"),
             actions=most,
         )
-        for most in (MOST, 80)
+        for most in (MOST, 25)
     )
 
     assert one.is_over
     assert other.entries == one.entries[: len(other.entries)]
-    assert len(other.entries) == 80
+    assert len(other.entries) == 25
 
 
 @pytest.mark.rule("TA-14.5")
