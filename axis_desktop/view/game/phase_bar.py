@@ -304,6 +304,7 @@ class PhaseBar(QFrame):
         self.sentence = QLabel()
         self.sentence.setProperty("role", "small")
         self.sentence.setObjectName("last_sentence")
+        self.sentence.setContentsMargins(theme().px(10), 0, theme().px(10), 0)
         self.round = RoundPlate()
         self.nations = NationStrip()
         self.points = PointsTrack()
