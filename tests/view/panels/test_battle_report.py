@@ -420,6 +420,21 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
 
 
+def test_a_side_is_named_after_those_who_fought_and_not_after_who_decided(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, _ = fought()
+    japan = Power("japan")
+    for defenders, named in (((japan,), "JAPAN"), ((japan, RUSSIA), "SOVIET UNION")):
+        began = BattleBegan(
+            space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA, defenders=defenders
+        )
+        report = BattleReport(BattleRecord(began), page.controller.catalog, step_ms=0)
+        qtbot.addWidget(report)
+
+        assert {"GERMANY", named} <= set(texts(report.findChildren(QLabel)))
+
+
 def test_a_raid_that_was_shot_down_is_told(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, _ = fought()
     record = BattleRecord(BattleBegan(space=Space("karelia"), kind="raid", attacker=GERMANY, defender=RUSSIA))

@@ -472,3 +472,13 @@ def test_a_shore_is_no_target_of_those_who_cannot_pay_for_an_invasion() -> None:
     assert "calais" in paying.options.targets()
     assert "calais" not in poor.options.targets()
     assert poor.options.target_refusal("calais").rule == "EU-4.6"
+
+
+@pytest.mark.rule("EU-10.2")
+def test_who_fights_is_told_beside_who_decides() -> None:
+    field = west(unit("infantry", "belgium", GER), unit("infantry", "calais", UK))
+
+    (began,) = of_kind(field.attack("calais", 1, dice=(MISS, MISS)), BattleBegan)
+
+    assert (began.attacker, began.attackers) == (GER, (GER,))
+    assert (began.defender, began.defenders) == (FRA, (UK,))
