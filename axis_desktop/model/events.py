@@ -95,6 +95,7 @@ class BattleBegan(Event, frozen=True, kw_only=True):
         kind: as in `BattleView`: "land", "sea" or "raid".
         defender: who decides for the other side.
         helpers: others whose units attack as well.
+        attackers, defenders: whose units fight, where the attacker or the defender may only decide for them.
     """
 
     space: Space
@@ -102,6 +103,8 @@ class BattleBegan(Event, frozen=True, kw_only=True):
     attacker: Power
     defender: Power | None
     helpers: tuple[Power, ...] = ()
+    attackers: tuple[Power, ...] = ()
+    defenders: tuple[Power, ...] = ()
 
 
 class BattleEnded(Event, frozen=True, kw_only=True):

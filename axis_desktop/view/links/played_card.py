@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from axis_desktop.model import Event, Message, Power, Space
 from axis_desktop.model.events import Attacked, CardShown, UnitsLost
@@ -29,8 +29,12 @@ READ_MS: dict[Pace, tuple[int, int, int]] = {
 _LONGER_MS = 800
 """The card stays a little longer than that, in case the next move belongs to it."""
 _MOST_LINES = 3
+_GAP_PX = 12
+"""From the edges of the free part of the board."""
 _BESIDE_PX = 40
 """So far from the pieces in its space the card lies."""
+_WORDS_PX = 170
+"""Width at 100 % of words that stand beside the picture."""
 _LOW_PX = 520
 """Where the free part of the board is lower, at 100 %, the card shows small."""
 
@@ -52,16 +56,44 @@ class PlayedCard(Panel):
         self.lines: tuple[str, ...] = ()
         self.hide()
 
-    def tell(self, heading: str, info: CardInfo, lines: tuple[str, ...], size: Size) -> None:
-        """Show this card."""
+    def tell(self, heading: str, info: CardInfo, lines: tuple[str, ...], size: Size, tall: int) -> None:
+        """Show this card.
+
+        Args:
+            heading: who does what with it.
+            info: of the card.
+            lines: what came of it so far.
+            size: of its picture.
+            tall: pixels that there is room for; if all would be taller, the words stand beside the picture.
+        """
         self.card, self.lines = info.id, lines
         self.setAccessibleName(" ".join((f"{heading}: {info.name}. {info.text}", *lines)))
+        self._fill(heading, info, size, beside=False)
+        if self.natural_height(self.sizeHint().width()) > tall:
+            self._fill(heading, info, size, beside=True)
+
+    def _fill(self, heading: str, info: CardInfo, size: Size, *, beside: bool) -> None:
         clear_layout(self.body)
-        parts = [label(heading, "heading", wrap=True), CardPicture(info, size)]
-        parts += [label(line, "small", wrap=True) for line in lines]
-        for part in parts:
-            self.body.addWidget(part)
-            part.show()  # what is hidden has no size
+        picture = CardPicture(info, size)
+        words = [label(heading, "heading", wrap=True)]
+        words += [label(line, "small", wrap=True) for line in self.lines]
+        column = self.body
+        if beside:
+            row, column = QHBoxLayout(), QVBoxLayout()
+            row.setSpacing(theme().px(12))
+            row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+            row.addLayout(column)
+            self.body.addLayout(row)
+        for part in words:
+            column.addWidget(part)
+            if beside:
+                part.setFixedWidth(theme().px(_WORDS_PX))
+        if beside:
+            column.addStretch(1)
+        else:
+            column.insertWidget(1, picture)
+        for shown in (picture, *words):
+            shown.show()  # what is hidden has no size
 
 
 class PlayedCards(QObject):
@@ -146,7 +178,8 @@ class PlayedCards(QObject):
         size: Size = "hand" if self._free.height() < theme().px(_LOW_PX) else "reading"
         verb = self.tr("{power:The} uses") if self._is_use else self.tr("{power:The} plays")
         heading = fill(verb, {"power": power_name(self._power, self._game.catalog)})
-        self._panel.tell(heading, self._card, tuple(self._lines), size)
+        room = self._page.overlay.prompt.top() - self._free.top() - 2 * theme().px(_GAP_PX)
+        self._panel.tell(heading, self._card, tuple(self._lines), size, room)
         self._panel.show()
         if self._space is not None:
             self._board.show_space(self._space)
@@ -165,7 +198,7 @@ class PlayedCards(QObject):
         """Lie beside the space it is about, where it covers least of it and of what is asked; else left."""
         if self._panel.isHidden():
             return
-        gap = theme().px(12)
+        gap = theme().px(_GAP_PX)
         room = self._free.adjusted(gap, gap, -gap, -gap)
         wide = self._panel.sizeHint().width()
         size = QSize(wide, self._panel.natural_height(wide))

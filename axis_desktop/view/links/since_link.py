@@ -1,10 +1,11 @@
 """When a person's turn begins, what the others did since their last one is offered, step by step."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRect
 
-from axis_desktop.model import Decision, Space
+from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.events import TurnBegan
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
@@ -36,6 +37,8 @@ class SinceLink(QObject):
         super().__init__(page)
         self._page, self._board, self._game = page, board, page.controller
         self._turn: tuple[int, str] | None = None
+        self._offered: tuple[Sequence[Power], int] | None = None
+        """To whom was offered last what happened, and with which action it ended."""
         self._known = 0
         """So many entries the game had when last looked at: whoever takes something back saw it all."""
         self._length = 0
@@ -90,7 +93,15 @@ class SinceLink(QObject):
         if turn != self._turn and shown.power in game.own_powers:
             self._turn = turn
             if not goes_back and any(isinstance(line.event, TurnBegan) for line in game.story()):
-                self._offer()  # in the set-up turns change with every answer
+                self._offer_news()  # in the set-up turns change with every answer
+
+    def _offer_news(self) -> None:
+        """Offer it, but not again to whoever plays the next power, too, before anybody else has acted."""
+        lines = since_own_turn(self._game.story(), self._game.own_powers)
+        offered = (tuple(self._game.own_powers), lines[-1].number) if lines else None
+        if offered != self._offered:
+            self._offered = offered
+            self._offer()
 
     def _offer(self) -> None:
         """Open the panel; a line offers it where it would cover the hand or much of a board seen whole.

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMessageBox, QPushButton
 from axis_desktop.board import Pack
 from axis_desktop.model.sentences.plain import one_line
 from axis_desktop.storage.library import Library
-from axis_desktop.storage.pack_check import check_whole_pack
 from axis_desktop.storage.places import home_folder, user_maps_folder
+from axis_desktop.view.map_inspector.reading import PackReader, Reading
 from axis_desktop.view.pages.pages import Page, open_folder
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import Chip, IconButton, clear_layout, label, line
@@ -38,6 +38,7 @@ class PacksPage(Page):
         super().__init__("", "packs_page", parent)
         self._added = ""
         self._mark: Chip | None = None
+        self._reader: PackReader | None = None
         self.head.set_title(self.tr("Map packs"))
         buttons = (
             ("packs_guide", self.tr("Making maps"), self.guide_wanted.emit),
@@ -65,7 +66,7 @@ class PacksPage(Page):
         """
         body = self.panel.body
         clear_layout(body)
-        self._added, self._mark = added, None
+        self._added, self._mark, self._reader = added, None, None
         help_line = self.tr("Drop a folder or .zip with a map pack onto the window to add it.")
         body.addWidget(label(help_line, "small", wrap=True))
         for pack in library.packs:
@@ -94,18 +95,28 @@ class PacksPage(Page):
             self.panel.reveal(self._mark)
 
     def _mark_added(self, pack: Pack) -> None:
-        if pack.info.id == self._added:
-            problems = check_whole_pack(pack.path, [pack.path.parent])
-            if any(problem.severity == "error" for problem in problems):
-                tone = "cost"
-                said = self.tr(
-                    "“{pack}” was added, but can't be played as it is: Inspect shows what is wrong."
-                )
-            else:
-                tone, said = "note", self.tr("“{pack}” was added.")
-            self._mark = Chip(tone, said.format(pack=pack.info.title))
-            self._mark.setObjectName("added_pack")
-            self.panel.body.addWidget(self._mark)
+        """Say that a pack is in, and have it checked as a whole meanwhile."""
+        if pack.info.id != self._added:
+            return
+        said = self.tr("“{pack}” was added, and is being checked…").format(pack=pack.info.title)
+        self._mark = Chip("note", said)
+        self._mark.setObjectName("added_pack")
+        self.panel.body.addWidget(self._mark)
+        self._reader = PackReader(pack.path, (pack.path.parent,), self)
+        self._reader.done.connect(lambda reading: self._tell_checked(pack, reading))
+        self._reader.read()
+
+    def _tell_checked(self, pack: Pack, reading: Reading) -> None:
+        if any(problem.severity == "error" for problem in reading.problems):
+            tone = "cost"
+            said = self.tr("“{pack}” was added, but can't be played as it is: Inspect shows what is wrong.")
+        else:
+            tone, said = "note", self.tr("“{pack}” was added.")
+        checking, self._mark = self._mark, Chip(tone, said.format(pack=pack.info.title))
+        assert checking is not None
+        self._mark.setObjectName("added_pack")
+        self.panel.body.replaceWidget(checking, self._mark)
+        checking.deleteLater()
 
     def _tell_pack(self, pack: Pack, scenarios: list[str]) -> None:
         body = self.panel.body

@@ -68,9 +68,17 @@ class Adviser(QObject):
         return dict(found)
 
     def ask(self) -> None:
-        """Begin to think about the pending decision."""
+        """Begin to think about the pending decision; what a plan that was put away still holds is offered.
+
+        A plan that was accepted in part is gone on with: a new one would not count on what is under way.
+        """
         decision = self._game.decision
         if not self.can_ask or not isinstance(decision, Decision):
+            return
+        left = self._left() if self.stand == "none" else {}
+        if left:
+            self._moment, self._phase = self._now(), self._phase_now()
+            self._stand("ready", left)
             return
         session = self._game.session
         request = Request(
@@ -91,12 +99,16 @@ class Adviser(QObject):
         self._clock.start()
         self._stand("thinking")
 
-    def forget(self) -> None:
-        """Put the advice away; an answer that still comes is not wanted."""
+    def put_away(self) -> None:
+        """Show no advice; an answer that still comes is not wanted."""
         self._clock.stop()
-        self._earlier = []
         if self.stand != "none":
             self._stand("none")
+
+    def forget(self) -> None:
+        """Put the advice away, and its plan is not gone on with."""
+        self._earlier = []
+        self.put_away()
 
     def accept(self, number: int) -> bool:
         """Play one of the steps as the person's own action.
@@ -138,14 +150,13 @@ class Adviser(QObject):
             self.forget()
             return
         self._clock.stop()
-        now = self._now()
-        steps = next((steps for moment, steps in self._earlier if moment == now), None)
+        steps = self._left()
         if steps is None and self.stand == "ready" and not self.steps:
             self.forget()  # it was followed to its end
         elif steps is None:
             self._stand("stale")
         else:
-            self._moment = now
+            self._moment = self._now()
             self._stand("ready", steps)
 
     def _look(self) -> None:
@@ -172,6 +183,11 @@ class Adviser(QObject):
     def _stand(self, stand: Stand, steps: dict[int, Advised] | None = None) -> None:
         self.stand, self.steps = stand, steps or {}
         self.changed.emit()
+
+    def _left(self) -> dict[int, Advised] | None:
+        """The steps that a plan held at the present moment; None if there was none."""
+        now = self._now()
+        return next((steps for moment, steps in self._earlier if moment == now), None)
 
     def _now(self) -> object:
         """What the advice is good for."""

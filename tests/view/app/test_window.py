@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QThreadPool, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
@@ -306,6 +306,11 @@ def test_a_dropped_map_pack_is_checked_and_taken_in(window: MainWindow, tmp_path
     assert "mine" in [pack.info.id for pack in window.packs.library().packs]
 
 
+def said_of_the_added(page: PacksPage) -> str:
+    mark = page.findChild(Chip, "added_pack")
+    return mark.accessibleName() if mark is not None else ""
+
+
 def test_a_pack_that_was_taken_in_is_marked_and_in_sight(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -313,6 +318,7 @@ def test_a_pack_that_was_taken_in_is_marked_and_in_sight(
 
     page = window.page
     assert isinstance(page, PacksPage)
+    qtbot.waitUntil(lambda: said_of_the_added(page).endswith("was added."))
     mark = page.findChild(Chip, "added_pack")
     assert mark is not None
     qtbot.waitUntil(lambda: not mark.visibleRegion().isEmpty())
@@ -321,8 +327,33 @@ def test_a_pack_that_was_taken_in_is_marked_and_in_sight(
     assert window.page.findChild(Chip, "added_pack") is None
 
 
+def test_a_pack_that_was_taken_in_is_checked_while_the_page_shows(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    drop(window, shipped_copy(tmp_path / "pack"))
+
+    page = window.page
+    assert isinstance(page, PacksPage)
+    assert said_of_the_added(page).endswith("is being checked…")
+    qtbot.waitUntil(lambda: said_of_the_added(page).endswith("was added."))
+
+
+def test_the_packs_can_be_left_while_one_is_checked(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    drop(window, shipped_copy(tmp_path / "pack"))
+    left = window.page
+    assert isinstance(left, PacksPage)
+
+    with qtbot.waitSignal(left.destroyed):
+        window.show_packs()
+    QThreadPool.globalInstance().waitForDone()
+    QTest.qWait(0)  # what the check said arrives, to nobody
+
+    assert isinstance(window.page, PacksPage)
+    assert window.page.findChild(Chip, "added_pack") is None
+
+
 def test_a_pack_that_was_taken_in_with_a_fault_is_not_told_as_if_it_could_be_played(
-    window: MainWindow, tmp_path: Path
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     pack = shipped_copy(tmp_path / "pack")
     scenario = pack / "scenarios" / "spring_1942.toml"
@@ -331,10 +362,9 @@ def test_a_pack_that_was_taken_in_with_a_fault_is_not_told_as_if_it_could_be_pla
 
     drop(window, pack)
 
-    assert isinstance(window.page, PacksPage)
-    mark = window.page.findChild(Chip, "added_pack")
-    assert mark is not None
-    assert any("can't be played" in part.text() for part in mark.findChildren(QLabel))
+    page = window.page
+    assert isinstance(page, PacksPage)
+    qtbot.waitUntil(lambda: "can't be played" in said_of_the_added(page))
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -861,6 +861,23 @@ def test_card_that_is_shown_does_not_cover_the_space_it_is_about(play: Play_, at
     assert not shown.geometry().contains(board.viewport().mapTo(page, here))
 
 
+def test_in_large_text_a_card_that_is_shown_leaves_the_prompt_to_be_read(play: Play_) -> None:
+    page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="full"), display=Display(text_scale=200)))
+    shown = page.findChild(PlayedCard)
+    assert shown is not None
+
+    page.controller.submit(actions.PlayCard(power=Power("japan"), card="jpn_build_navy"))
+    page.controller.submit(actions.Place(power=Power("japan"), space=Space("sea_of_japan")))
+
+    assert shown.isVisible()
+    assert not shown.geometry().intersects(page.prompt.geometry())
+    assert shown.height() >= shown.natural_height(shown.width())
+
+
 def test_card_that_can_be_read_is_not_shown_twice(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     strip = page.findChild(QWidget, "in_play")

@@ -134,6 +134,26 @@ def test_it_is_not_told_again_to_whoever_takes_back_the_end_of_a_turn(page: Game
     assert not panel.isVisible()
 
 
+def test_whoever_plays_two_powers_one_after_the_other_is_told_once(page: GamePage) -> None:
+    """In between nobody else has done anything; the key still opens it, and next time there is news."""
+    panel, game = panel_of(page), page.controller
+    assert panel.isVisible()
+
+    end_turn(game)
+    assert game.presentation.power == "united_kingdom"
+    assert not panel.isVisible()
+    page.since_pressed.emit()
+    assert panel.list.item(0).text() == "Round 1 · Soviet Union"
+
+    game.set_seats({info.id: Seat(name="Anna") for info in game.catalog.powers})
+    game.set_seats({**game.seats, Power("japan"): Seat(name="Ben")})
+    end_turn(game)
+    end_turn(game)
+    assert game.presentation.power == "usa"
+    assert panel.isVisible()
+    assert panel.list.item(0).text() == "Round 1 · Japan"
+
+
 def test_its_key_opens_it_again(page: GamePage) -> None:
     panel = panel_of(page)
     page.since_pressed.emit()

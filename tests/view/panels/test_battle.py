@@ -609,12 +609,12 @@ def test_a_side_is_named_after_those_who_fight_and_says_who_decides_for_them(
     names = {info.id: info.name for info in losses.catalog.powers}
     theirs = msgspec.structs.replace(side, columns=columns, lost=(), waiting=(), behind=())
     title, below = head(theirs)
-    assert title == power_name(ally, losses.catalog, long=True).upper()
+    assert title == power_name(ally, losses.catalog).upper()
     assert below.startswith(f"{names[side.power]} (Ben)")
 
     mixed = msgspec.structs.replace(theirs, columns=(*columns, *side.columns))
     title, below = head(mixed)
-    assert title == power_name(side.power, losses.catalog, long=True).upper()
+    assert title == power_name(side.power, losses.catalog).upper()
     assert below.startswith("Ben")
 
 

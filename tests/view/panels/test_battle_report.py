@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,11 +13,13 @@ from axis_desktop.model import Message, Power, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import BattleBegan, DiceRolled, UnitsLost
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from axis_desktop.view.widgets.toast import Toast
@@ -72,6 +75,30 @@ def test_report_tells_dice_losses_result_and_what_changed(qtbot: QtBot, fought: 
     assert "lost 3 IPC" in said
     assert "Germany wins the battle of the Caucasus." in said
     assert "Production: Germany +3, Soviet Union -3." in said
+
+
+def test_a_power_bears_one_name_while_it_fights_and_when_it_has_fought(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    report = report_of(qtbot, battles)
+    catalog = page.controller.catalog
+    powers = tuple(
+        msgspec.structs.replace(info, long_name=f"Realm of {info.name}") for info in catalog.powers
+    )
+    side = BattleSide(power=GERMANY, columns=())
+    fighting = SideView(
+        side,
+        player="",
+        attacks=True,
+        is_ours=True,
+        fires=False,
+        catalog=msgspec.structs.replace(catalog, powers=powers),
+    )
+    qtbot.addWidget(fighting)
+
+    for shown in (report, fighting):
+        assert "GERMANY" in texts(shown.findChildren(QLabel))
 
 
 def test_dice_fall_one_column_after_another(
@@ -391,6 +418,21 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
 
     assert lost_of(record.steps, "attacker") == [(romania, "infantry", 1)]
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
+
+
+def test_a_side_is_named_after_those_who_fought_and_not_after_who_decided(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, _ = fought()
+    japan = Power("japan")
+    for defenders, named in (((japan,), "JAPAN"), ((japan, RUSSIA), "SOVIET UNION")):
+        began = BattleBegan(
+            space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA, defenders=defenders
+        )
+        report = BattleReport(BattleRecord(began), page.controller.catalog, step_ms=0)
+        qtbot.addWidget(report)
+
+        assert {"GERMANY", named} <= set(texts(report.findChildren(QLabel)))
 
 
 def test_a_raid_that_was_shot_down_is_told(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

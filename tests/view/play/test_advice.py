@@ -135,6 +135,31 @@ def test_all_steps_can_be_accepted_at_once_and_more_is_asked_for(ask: Ask, qtbot
     assert "Nothing more in this phase: end it." in texts(panel.findChildren(QLabel))
 
 
+def test_a_plan_that_was_accepted_in_part_and_put_away_is_gone_on_with(ask: Ask) -> None:
+    """Thought about anew it would be another one, that counts on nothing that is under way."""
+    adviser, game, panel = ask(plan(sends(0), sends(1)), plan())
+    adviser.accept(0)
+    adviser.put_away()
+    assert not adviser.steps
+
+    adviser.ask()
+
+    assert list(adviser.steps) == [1]
+    press(panel, "advice_accept_1")
+    assert [move.units for move in game.presentation.planned] == [(0,), (1,)]
+
+
+def test_a_plan_is_not_gone_on_with_where_something_else_was_done_meanwhile(ask: Ask) -> None:
+    adviser, game, _ = ask(plan(sends(0), sends(1)), plan(sends(1)))
+    adviser.accept(0)
+    adviser.put_away()
+    game.submit(MoveUnits(power=GERMANY, units=(2,), to=UKRAINE))
+
+    adviser.ask()
+
+    assert adviser.stand == "thinking"
+
+
 def test_a_refused_step_says_why_and_is_thought_about_anew(ask: Ask, qtbot: QtBot) -> None:
     far = step(MoveUnits(power=GERMANY, units=(0,), to=Space("moscow")), label=Message("March on"))
     adviser, game, _ = ask(plan(far, sends(1)), plan(sends(2)))

@@ -9,6 +9,9 @@ from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.state import State
 from axis_desktop.systems.europe1939.tables import figures
 
+PRICE_RULES = frozenset({"EU-4.6", "EU-15.4"})
+"""By which an order is refused because of what it costs."""
+
 
 def cap(state: State, power: Power) -> int:
     """HPP that a power may spend in one turn: half of what it had at the start of the year (EU-15.4)."""

@@ -41,14 +41,18 @@ def groups_of(battle: Battle, units: Sequence[Unit], loads: Mapping[UnitId, Unit
     """
     found = equal_groups(units, lambda unit: _identity(battle, unit))
     owners = {unit.owner for unit in units}
+    notes = [_note(battle, group[0], loads.get(group[0].id), names_owner=len(owners) > 1) for group in found]
+    told = [(group[0].owner, group[0].type, note) for group, note in zip(found, notes, strict=True)]
     return tuple(
         Group(
             unit_type=group[0].type,
             units=tuple(unit.id for unit in group),
-            note=_note(battle, group[0], loads.get(group[0].id), names_owner=len(owners) > 1),
+            note=_with_points(words[2], group[0])
+            if told.count(words) > 1 and is_ground(group[0])
+            else words[2],
             power=group[0].owner,
         )
-        for group in found
+        for group, words in zip(found, told, strict=True)
     )
 
 
@@ -67,6 +71,13 @@ def _identity(battle: Battle, unit: Unit) -> tuple[object, ...]:
     lands = cargo is not None
     here = place_of(battle, unit.id), battle.via.get(unit.id)
     return unit.owner, unit.type, here, unit.moved, unit.by_sea, lands and cargo
+
+
+def _with_points(note: Message | None, unit: Unit) -> Message:
+    """Armor of which some have come farther than others: who has a movement point left can go on (EU-7.8)."""
+    can_go_on = unit.moved < unit_rows()[unit.type].move
+    points = Message.of("can go on") if can_go_on else Message.of("has no movement point left")
+    return points if note is None else Message.of("{where}, {points}", where=note, points=points)
 
 
 def _note(battle: Battle, unit: Unit, load: UnitType | None, *, names_owner: bool) -> Message | None:

@@ -46,12 +46,19 @@ def carry_out(play: EuropePlay, plan: Plan) -> None:
         bases=dict(plan.bases),
         via={unit: path[-2] for unit, path in plan.paths.items()},
     )
-    helpers = _helpers(state, plan)
+    attackers = _attackers(state, plan)
+    defenders = {unit.owner for unit in others_at(state, plan.nation, plan.space)}
     _spend(state, battle)
     _move_in(play, plan, attacks=has_troops)
     play.tell(
         BattleBegan(
-            space=plan.space, kind=plan.kind, attacker=plan.power, defender=battle.lead, helpers=helpers
+            space=plan.space,
+            kind=plan.kind,
+            attacker=plan.power,
+            defender=battle.lead,
+            helpers=tuple(power for power in attackers if power != plan.power),
+            attackers=attackers,
+            defenders=tuple(sorted(defenders)),
         )
     )
     note(battle, _BEGUN[plan.kind], power=say.power(plan.power), space=say.space(plan.space))
@@ -59,11 +66,11 @@ def carry_out(play: EuropePlay, plan: Plan) -> None:
     offer_interception(play, battle)
 
 
-def _helpers(state: State, plan: Plan) -> tuple[Power, ...]:
-    """Small countries and allies whose units attack as well (EU-19.4, EU-20.3)."""
+def _attackers(state: State, plan: Plan) -> tuple[Power, ...]:
+    """Whose units attack: the power's, those of small countries and of allies (EU-19.4, EU-20.3)."""
     cargo = (unit for one in plan.cargo for unit in (one.fleet, one.unit))
     units = (*plan.paths, *plan.aircraft, *plan.fleets, *cargo)
-    return tuple(sorted({state.located(unit, "EU-7.1")[1].owner for unit in units} - {plan.power}))
+    return tuple(sorted({state.located(unit, "EU-7.1")[1].owner for unit in units}))
 
 
 _BEGUN = {

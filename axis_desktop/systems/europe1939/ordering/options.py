@@ -271,8 +271,24 @@ class OrderOptions:
         if not self._has_attack(space, [unit for _, unit in reached.values()]):
             text = "Nobody who could attack {space:the} can reach it."
             raise IllegalAction("EU-7.9", text, space=say.space(space))
-        if not self._is_own_war(reached):
-            check_order_payment(state, price_of_war(state, space), 0)
+        war = 0 if self._is_own_war(reached) else price_of_war(state, space)
+        check_order_payment(state, war, self._least_battle_price(space))
+
+    def _least_battle_price(self, space: Space) -> int:
+        """HPP for the cheapest order that could be given there, without a declaration (see `prices`)."""
+        state, costs, holder = self._state, figures().cost, self._state.holder(space)
+        assert holder is not None
+        reached = self.reached[space].values()
+        nation = self._power
+        if self._is_own_war(self.reached[space]):
+            nation = min(unit.owner for _, unit in reached)
+        others = others_at(state, nation, space)
+        over_land = any(is_ground(unit) and paths_to(state, unit, at, space) for at, unit in reached)
+        may_be_met = not state.relations.at_war(nation, holder) and not state.world.is_great(holder)
+        if over_land and not may_be_met and not any(map(is_ground, others)):
+            return 0
+        from_afar = bool(unspent(others)) and not all(is_ground(unit) for _, unit in reached)
+        return costs.battle if over_land or from_afar else costs.invasion
 
     def _is_own_war(self, reached: Mapping[UnitId, tuple[Space, Unit]]) -> bool:
         """Only units of small countries that fight alone reach it (EU-20.6)."""

@@ -6,6 +6,7 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
+from axis_desktop.systems.europe1939.economy.purse import PRICE_RULES
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
 from axis_desktop.systems.europe1939.ordering.giving import order_attack
@@ -32,9 +33,12 @@ class WarPhase(TurnPhase):
             n = len(state.unsupplied)
             return asked(state, "attack_order", state.power, "EU-7.1", _ATTACK.of(n), done=done, n=n)
         text = "{power}: retake {space:the}, or fall."
-        if not OrderOptions(state, ()).targets():
-            text = "{power}: nobody in supply can retake {space:the}. {power:The} falls with this phase."
         capital = state.world.capital[state.power]
+        refusal = OrderOptions(state, ()).target_refusal(capital)
+        if refusal is not None:
+            text = "{power}: nobody in supply can retake {space:the}. {power:The} falls with this phase."
+            if refusal.rule in PRICE_RULES:
+                text = "{power}: retaking {space:the} can't be paid. {power:The} falls with this phase."
         return asked(state, "attack_order", state.power, "EU-19.1", text, space=capital, done=done)
 
     def options(self, state: State, frame: None) -> Options:

@@ -47,12 +47,14 @@ class DeployPhase(Ask[None]):
         power, party = state.leader(state.active), state.active
         if state.is_automa(party):
             return ListOptions([automa_choice(power)])
+        where = _still_possible(state)
         return ListOptions(
             [
                 Choice(
                     action=TurnToken(power=power, token=token),
                     label=Message.of("Token {n}", n=token + 1),
                     note=self._army(state, party, token),
+                    about=where,
                 )
                 for token, is_open in enumerate(state.turned[party])
                 if not is_open
@@ -88,6 +90,15 @@ class DeployPhase(Ask[None]):
         state.turn = (state.turn + 1) % len(state.order)
         if waiting(state, party, token):
             play.push(Deploying(party=party, token=token, number=number))
+
+
+def _still_possible(state: State) -> tuple[Space, ...]:
+    """Where the next token of the active party may begin: its number shows once it is turned (TA-2.4)."""
+    dealt = state.world.scenario.start_numbers
+    numbers = set(dealt[state.side(state.leader(state.active))]) if dealt else set(state.board.starts)
+    for party, turned in enumerate(state.turned):
+        numbers -= {state.tokens[party][token] for token, is_open in enumerate(turned) if is_open}
+    return tuple(state.space(state.board.starts[number]) for number in sorted(numbers))
 
 
 class DeployingStep(Ask[Deploying]):

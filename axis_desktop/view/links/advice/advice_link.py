@@ -64,7 +64,7 @@ class AdviceLink(QObject):
 
     def put_away(self) -> None:
         """Nobody wants it any more."""
-        self.adviser.forget()
+        self.adviser.put_away()
 
     def _drop_if_answered(self) -> None:
         """The question that the advice answers has its answer, though the game still waits for others."""

@@ -84,6 +84,14 @@ class BattleRecord:
         attacks = power == self.began.attacker or power in self.began.helpers
         return "attacker" if attacks else "defender"
 
+    def fights(self, side: SideName) -> Power | None:
+        """Whose units a side consists of; of several it is the power that decides for them."""
+        began = self.began
+        owners, decider = (
+            (began.attackers, began.attacker) if side == "attacker" else (began.defenders, began.defender)
+        )
+        return owners[0] if len(owners) == 1 else decider
+
     def rounds(self) -> list[list[Step]]:
         """The steps of what came before the first round, if anything did, and of each round."""
         numbers = sorted({step.round for step in self.steps})

@@ -182,11 +182,11 @@ class BattleReport(ScrollingPanel):
         return row
 
     def _sides(self) -> QHBoxLayout:
-        began = self._record.began
         row = QHBoxLayout()
         row.setSpacing(theme().px(16))
         row.addSpacing(theme().px(ROUND_PX))
-        for side, power in zip(SIDES, (began.attacker, began.defender), strict=True):
+        for side in SIDES:
+            power = self._record.fights(side)
             head = QHBoxLayout()
             head.setSpacing(theme().px(10))
             if power is not None:

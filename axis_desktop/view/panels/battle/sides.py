@@ -106,7 +106,7 @@ class SideView(QWidget):
         row.addWidget(picture(plate(whose, t.px(44), self.devicePixelRatioF())))
         told = QVBoxLayout()
         told.setSpacing(0)
-        told.addWidget(label(power_name(whose, self._catalog, long=True).upper(), "title"))
+        told.addWidget(label(power_name(whose, self._catalog).upper(), "title"))
         told.addWidget(label(f"{player} · {self._role(side)}" if player else self._role(side), "small"))
         row.addLayout(told, 1)
         if not self._counts_hits:

@@ -52,6 +52,21 @@ def test_losses_are_chosen_among_ground_units_and_aircraft_by_whoever_holds_the_
     assert field.asks == "EU-10.3"
 
 
+@pytest.mark.rule("EU-10.6")
+@pytest.mark.rule("EU-7.8")
+def test_armor_that_can_go_on_is_told_from_armor_that_has_come_the_same_way_from_farther() -> None:
+    field = west(
+        unit("armor", "belgium", GER), unit("armor", "cologne", GER), unit("infantry", "calais", FRA)
+    )
+
+    field.attack("calais", 1, 2, dice=(MISS, MISS, 1), via={2: "belgium"})
+
+    assert {group.units: str(group.note) for group in field.options.groups} == {
+        (1,): "from belgium, can go on",
+        (2,): "from belgium, has no movement point left",
+    }
+
+
 @pytest.mark.rule("EU-3.7")
 def test_spent_aircraft_take_no_part_and_cannot_be_chosen() -> None:
     """Trap 6."""

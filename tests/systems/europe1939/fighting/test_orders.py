@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model.events import BattleBegan, ControlChanged
-from tests.systems.europe1939.fighting.field import MISS, Field, west
+from tests.systems.europe1939.fighting.field import MISS, Field, normandy, west
 from tests.systems.europe1939.table import FRA, GER, ITA, UK, of_kind, unit
 
 
@@ -444,3 +444,41 @@ def test_where_most_can_attack_is_named_first_and_who_is_not_at_war_last() -> No
     )
 
     assert list(field.options.targets()) == ["metz", "calais", "netherlands"]
+
+
+@pytest.mark.rule("EU-4.6")
+@pytest.mark.rule("EU-6.5")
+@pytest.mark.rule("EU-6.6")
+def test_what_can_be_attacked_can_be_paid() -> None:
+    """Without a point only what nobody holds can be entered, and nobody new be attacked."""
+    stands = (
+        unit("infantry", "belgium", GER),
+        unit("infantry", "metz", FRA),
+        unit("aircraft", "stuttgart", GER),
+        unit("aircraft", "lyon", FRA),
+    )
+
+    rich, poor = (west(*stands, stock={GER: points}, basis={GER: 40}) for points in (9, 0))
+
+    assert {"metz", "lyon", "calais", "netherlands"} <= rich.options.targets().keys()
+    assert set(poor.options.targets()) == {"calais"}
+    assert poor.options.target_refusal("metz").rule == "EU-4.6"
+
+
+@pytest.mark.rule("EU-6.7")
+def test_a_shore_is_no_target_of_those_who_cannot_pay_for_an_invasion() -> None:
+    paying, poor = (normandy(stock={UK: points}, basis={UK: 40}) for points in (5, 4))
+
+    assert "calais" in paying.options.targets()
+    assert "calais" not in poor.options.targets()
+    assert poor.options.target_refusal("calais").rule == "EU-4.6"
+
+
+@pytest.mark.rule("EU-10.2")
+def test_who_fights_is_told_beside_who_decides() -> None:
+    field = west(unit("infantry", "belgium", GER), unit("infantry", "calais", UK))
+
+    (began,) = of_kind(field.attack("calais", 1, dice=(MISS, MISS)), BattleBegan)
+
+    assert (began.attacker, began.attackers) == (GER, (GER,))
+    assert (began.defender, began.defenders) == (FRA, (UK,))

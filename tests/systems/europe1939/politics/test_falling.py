@@ -96,6 +96,16 @@ def test_whoever_may_fall_is_told_so_before_the_phase_ends() -> None:
 
 
 @pytest.mark.rule("EU-19.2")
+@pytest.mark.rule("EU-4.6")
+def test_whoever_has_no_points_to_retake_its_capital_is_told_so() -> None:
+    stands = (unit(INF, "paris", GER), unit(INF, "calais", FRA))
+
+    table = Table(*stands, **{**PARIS_LOST, "stock": {FRA: 0}})
+
+    assert "retaking {space:the} can't be paid" in table.asked.prompt.template
+
+
+@pytest.mark.rule("EU-19.2")
 @pytest.mark.rule("EU-19.5")
 @pytest.mark.rule("EU-19.8")
 def test_without_paris_france_falls_at_the_end_of_phase_one() -> None:

@@ -238,6 +238,21 @@ def deploying(*kinds: str, token: int = 0, revision: int = REVISION) -> Session:
     return game
 
 
+@pytest.mark.rule("TA-2.4")
+@pytest.mark.rule("TA-2.7")
+def test_a_token_speaks_of_all_start_numbers_that_it_may_still_show() -> None:
+    game = session(**HALF, seed=1)
+    game.submit(split(game, 0, 6, 0))
+    game.submit(split(game, 0, 6, 0))
+    before = {choice.about for choice in game.options.choices()}
+
+    (turned,) = of_kind(game.submit(TurnToken(power=game.decision.power, token=0)), TokenTurned)  # type: ignore[union-attr]
+    after = {choice.about for choice in game.options.choices()}
+
+    assert len(before) == len(after) == 1
+    assert set(*before) - set(*after) == {turned.space}
+
+
 @pytest.mark.rule("TA-2.8")
 def test_first_the_number_then_ring_by_ring() -> None:
     game = deploying("_")  # all units begin together
