@@ -1,11 +1,21 @@
 """The story of a game as steps that can be looked at one by one."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model import Event, Power, Space
-from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled, PhaseBegan, TurnBegan, UnitsLost
+from axis_desktop.model import Event, Message, Power, Space, UnitType
+from axis_desktop.model.events import (
+    BattleBegan,
+    BattleEnded,
+    DiceRolled,
+    PhaseBegan,
+    TurnBegan,
+    UnitsLost,
+    UnitsMoved,
+)
+from axis_desktop.model.sentences.message import PiecesTerm
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.texts import sentence, text, under_heading
@@ -37,19 +47,27 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
-    """The lines as steps, each battle as one."""
+    """The lines as steps, each battle as one, and those who went the same way one after the other."""
     steps: list[Step] = []
     battle: list[StoryLine] = []
+    moves: list[StoryLine] = []
     for line in lines:
         if isinstance(line.event, BattleBegan):
-            battle = [line]
+            battle, moves = [line], []
         elif battle:
             battle.append(line)
             if isinstance(line.event, BattleEnded):
                 steps.append(_battle(battle, catalog))
                 battle = []
-        elif line.message is not None and not isinstance(line.event, (TurnBegan, PhaseBegan)):
-            steps.append(_single(line, catalog))
+        elif isinstance(line.event, (TurnBegan, PhaseBegan)):
+            moves = []
+        elif line.message is not None:
+            if moves and _way(moves[-1]) is not None and _way(moves[-1]) == _way(line):
+                moves.append(line)
+                steps[-1] = _together(moves, catalog)
+            else:
+                moves = [line]
+                steps.append(_together(moves, catalog))
     return steps
 
 
@@ -62,18 +80,44 @@ def spaces_of(event: Event) -> tuple[Space, ...]:
     return (space,) if space is not None else ()
 
 
-def _single(line: StoryLine, catalog: Catalog) -> Step:
-    assert line.message is not None
+def _way(line: StoryLine) -> tuple[object, ...] | None:
+    """What is the same of those who go together but for who they are; None for anything but a move."""
+    if line.message is None or not isinstance(line.event, UnitsMoved):
+        return None
+    if not isinstance(line.message.args.get("pieces"), PiecesTerm):
+        return None
+    rest = {field: value for field, value in line.message.args.items() if field != "pieces"}
+    return line.power, line.event.path[0], line.event.path[-1], line.message.template, rest
+
+
+def _together(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
+    """One line, or moves that differ only in who goes."""
+    first = lines[0]
+    reasons = [sentence(text(line.reason, catalog)) for line in lines if line.reason is not None]
     return Step(
-        round=line.round,
-        power=line.power,
-        first=line.number,
-        last=line.number,
-        said=under_heading(line.message, line.power, catalog),
-        detail=sentence(text(line.reason, catalog)) if line.reason is not None else "",
-        events=(line.event,),
-        spaces=spaces_of(line.event),
+        round=first.round,
+        power=first.power,
+        first=first.number,
+        last=lines[-1].number,
+        said=under_heading(_said(lines), first.power, catalog),
+        detail=" ".join(dict.fromkeys(reasons)),
+        events=tuple(line.event for line in lines),
+        spaces=spaces_of(first.event),
     )
+
+
+def _said(lines: Sequence[StoryLine]) -> Message:
+    """The sentence of one line, or of moves with the pieces of all."""
+    message = lines[0].message
+    assert message is not None
+    if len(lines) == 1:
+        return message
+    pieces = Counter[UnitType]()
+    for line in lines:
+        moved = line.message.args["pieces"] if line.message is not None else None
+        if isinstance(moved, PiecesTerm):
+            pieces.update(dict(moved.counts))
+    return Message(message.template, {**message.args, "pieces": PiecesTerm(tuple(pieces.items()))})
 
 
 def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:

@@ -108,3 +108,41 @@ def test_below_a_heading_its_power_is_not_named_again(template: str, power: Powe
     (step,) = steps_of([line], CATALOG)
 
     assert step.said == said
+
+
+def went(number: int, unit: str, count: int, path: tuple[Space, ...], reason: str = "") -> StoryLine:
+    event = UnitsMoved(power=GERMANY, units=(number,), pieces=((UnitType(unit), count),), path=path)
+    return StoryLine(
+        number=number,
+        round=1,
+        power=GERMANY,
+        event=event,
+        message=Message.of(
+            "{power}: {pieces} from {start:the} to {end:the}.",
+            power=say.power(GERMANY),
+            pieces=say.pieces(event.pieces),
+            start=say.space(path[0]),
+            end=say.space(path[-1]),
+        ),
+        reason=Message.of(reason) if reason else None,
+    )
+
+
+def test_who_goes_the_same_way_one_after_the_other_is_one_step() -> None:
+    there = (KARELIA, UKRAINE)
+    lines = [
+        went(0, "tank", 1, there, "They strike."),
+        went(1, "infantry", 2, there, "They strike."),
+        went(2, "tank", 2, there, "They follow."),
+        went(3, "tank", 1, (UKRAINE, KARELIA)),
+        went(4, "infantry", 1, there),
+        told(5, GERMANY, PhaseBegan(power=GERMANY, phase=Phase("noncombat_move"))),
+        went(6, "tank", 1, there),
+    ]
+    together, back, late, later = steps_of(lines, CATALOG)
+
+    assert (together.first, together.last, len(together.events)) == (0, 2, 3)
+    assert together.said.startswith("3 tank, 2 infantry from")
+    assert together.detail == "They strike. They follow."
+    assert (back.first, back.last, late.first, late.last) == (3, 3, 4, 4)
+    assert (later.first, later.last) == (6, 6)
