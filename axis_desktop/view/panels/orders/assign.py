@@ -134,7 +134,7 @@ class AssignPanel(PlanPanel):
             every.setToolTip(self.tr("Choose all of them (A)"))
             every.clicked.connect(self.give_all)
             self.body.addWidget(every)
-        for number, pieces in enumerate(self._alike(waiting), start=1):
+        for number, pieces in self._numbered(waiting):
             made = self.row(
                 f"unit_{pieces.units[0]}",
                 self.unit(pieces),
@@ -145,6 +145,18 @@ class AssignPanel(PlanPanel):
                 clicked=partial(self.choose_unit, pieces.units[0]),
             )
             self.body.addWidget(made)
+
+    def _numbered(self, waiting: Iterable[Detachment]) -> list[tuple[int, Detachment]]:
+        """Those that nothing tells apart together, with the numbers that are their keys.
+
+        Where units are only chosen each keeps its number, whatever was chosen before: a key that is pressed
+        next is meant for what it stood at. More than there are keys move up.
+        """
+        rows = self._alike(waiting)
+        every = [self._sameness(pieces) for pieces in self._alike(self._options.detachments)]
+        if not self._is_yes_or_no or len(every) > MOST_KEYS:
+            return list(enumerate(rows, start=1))
+        return [(every.index(self._sameness(pieces)) + 1, pieces) for pieces in rows]
 
     def _all_lines(self) -> list[Assignment] | None:
         """Everybody sent to the one aim; None if that can't be."""

@@ -11,6 +11,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.widgets.frame import KeyCap
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA
 from tests.view.hands import click
 from tests.view.panels.orders.conftest import ShowTable, Table
@@ -218,3 +219,19 @@ def test_units_that_nothing_tells_apart_are_one_row_and_go_one_by_one(
     QTest.keyClick(row(table, "line_2"), Qt.Key.Key_Delete)
     assert lines(table) == [(TANK, "11"), (FIGHTER, "11")]
     assert row(table, "unit_7").accessibleName().startswith("2 fighter,")
+
+
+def test_what_is_only_chosen_keeps_its_key(show_table: ShowTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever presses two digits after the other means the rows as they stood when nothing was chosen."""
+    monkeypatch.setattr(ToyAttacks, "ordered", False)
+    monkeypatch.setattr(ToyAttacks, "aims", ToyAttacks.aims[:1])
+    monkeypatch.setattr(ToyAttacks, "suggested", ())
+    table = show_table("assign")
+    every = [pieces.units[0] for pieces in table.game.options.detachments]  # type: ignore[attr-defined]
+    assert len(every) == 3
+
+    QTest.keyClick(table.page, Qt.Key.Key_1)
+    QTest.keyClick(table.page, Qt.Key.Key_2)
+
+    assert [unit for unit, _ in lines(table)] == every[:2]
+    assert row(table, f"unit_{every[2]}").findChild(KeyCap).text() == "3"  # type: ignore[union-attr]
