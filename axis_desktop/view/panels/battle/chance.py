@@ -87,6 +87,9 @@ class BattleChance(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Whose figure it is stands beside it, where there is room for both."""
         super().resizeEvent(event)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
         shown = (*self._figures, *self._words)
         wanted = sum(each.sizeHint().width() for each in shown) + len(shown) * theme().px(GAP_PX)
         for each in self._words:
@@ -105,6 +108,7 @@ class BattleChance(QWidget):
             figure.setText(percent(chance))
             set_tone(figure, "text_3" if is_stale else tone)
         self._words[0].setText(self._won[known.captures > 0])  # aircraft alone win and take nothing
+        self._fit_words()
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")
         parts = [assumed, swing]
