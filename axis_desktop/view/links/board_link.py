@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRect, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 
 from axis_desktop.model import Action, Decision, Event, IllegalAction, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import MoveOptions, PlaceOptions, Target
@@ -22,6 +22,7 @@ from axis_desktop.view.game.decision_slot import (
     TellsRefusals,
 )
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.homes import home_of, middle_of_troops
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.texts import counted_units, space_name
@@ -297,14 +298,13 @@ class BoardLink(QObject):
             self._view.show_space(home)
 
     def _home(self, power: str) -> Space | None:
-        """The capital of a power; where only a part of the board is played on, the middle of its troops."""
-        shown, shapes = self._game.presentation.spaces, self._view.shapes.spaces
-        if len(self._played) < len(shown) and not self._view.shapes.hex_radius:
-            held = [space for space in shown if any(stack.power == power for stack in shown[space].stacks)]
-            if held:
-                middle = sum((shapes[space].center for space in held), QPointF()) / len(held)
-                return min(held, key=lambda space: (shapes[space].center - middle).manhattanLength())
-        return next((info.capital for info in self._game.catalog.powers if info.id == power), None)
+        """On a board played on in part the middle of a power's troops there; else its home."""
+        shown, shapes = self._game.presentation.spaces, self._view.shapes
+        if len(self._played) < len(shown) and not shapes.hex_radius:
+            middle = middle_of_troops(power, self._game, shapes.spaces)
+            if middle is not None:
+                return middle
+        return None if shapes.hex_radius else home_of(power, self._game, shapes.spaces)
 
     def _animate(self, event: Event, _message: object) -> None:
         """Let an event be seen, unless the player's own hand has just shown it."""

@@ -9,6 +9,7 @@ from axis_desktop.model import Decision, Event, Message, Power, Space
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import DecisionSlot
+from axis_desktop.view.links.homes import home_of
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
@@ -82,17 +83,18 @@ class FollowLink(QObject):
         self._game.hold(flight + min(least + for_each * letters, most))
 
     def _go_home(self) -> None:
-        """When a person's turn begins the board has been elsewhere: show their capital."""
-        game, shown = self._game, self._game.presentation
+        """When a person's turn begins the board has been elsewhere: show their home."""
+        game, shown, shapes = self._game, self._game.presentation, self._board.shapes
         turn = (shown.round, str(shown.power))
         if turn == self._turn or game.looking_at is not None or game.awaited is not None:
             return
         is_first, self._turn = self._turn is None, turn
-        info = next((info for info in game.catalog.powers if info.id == shown.power), None)
-        capital = info.capital if info is not None else None
-        if not is_first and game.is_mine and capital is not None and shown.power in game.own_powers:
-            # What opens with the turn must lie there first: the capital is to be seen beside it.
-            QTimer.singleShot(0, self, lambda: self._board.show_space(capital))
+        if is_first or not game.is_mine or shown.power not in game.own_powers or shapes.hex_radius:
+            return
+        home = home_of(shown.power, game, shapes.spaces)
+        if home is not None:
+            # What opens with the turn must lie there first: the home is to be seen beside it.
+            QTimer.singleShot(0, self, lambda: self._board.show_space(home))
 
     def _is_watching(self) -> bool:
         """Nobody at this screen has to decide just now."""

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Space, UnitType
 from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.view.app.table.game_menu import GameMenu
+from axis_desktop.view.links.homes import home_of, middle_of_troops
 from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.buying.mobilize import MobilizePanel
@@ -16,7 +17,7 @@ from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.declare import DeclarePanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.systems.pacific1940.setups import setup_at
-from tests.systems.pacific1940.table import ALL_AT_WAR, JAPAN, POWERS, US, WITH_CHINA, piece
+from tests.systems.pacific1940.table import ALL_AT_WAR, ANZAC, CHINA, JAPAN, POWERS, US, WITH_CHINA, piece
 from tests.view.hands import button, click
 from tests.view.shown import ShowGame, Shown
 
@@ -205,3 +206,26 @@ def test_what_is_printed_on_a_space_is_told_in_words(show: ShowGame) -> None:
     assert "Sea zone · convoy zone · Kamikaze zone" in said["sz35"]
     assert "victory city" in said["philippines"]
     assert "originally Chinese · on the Burma Road" in said["yunnan"]
+
+
+def test_a_power_without_a_capital_is_at_home_amid_its_troops(show: ShowGame, qtbot: QtBot) -> None:
+    troops = {"yunnan": 2, "szechwan": 1, "kweichow": 1}
+    units = {space: {"china": {"infantry": count}} for space, count in troops.items()}
+    units |= {"hawaiian_islands": {"united_states": {"infantry": 1}}}
+    shown = show(setup_at({**before_the_war(), "power": "united_states", "units": units}))
+    shapes = shown.board.shapes.spaces
+
+    assert home_of(JAPAN, shown.game, shapes) == "japan"
+    assert home_of(CHINA, shown.game, shapes) in troops
+    assert home_of(ANZAC, shown.game, shapes) == "new_south_wales"
+    assert middle_of_troops(ANZAC, shown.game, shapes) is None
+
+    def is_seen() -> bool:
+        return shown.board.viewport().rect().contains(shown.middle(Space("kweichow")))
+
+    while shown.game.presentation.power == US:
+        shown.look(Space("hawaiian_islands"))
+        shown.board.camera.finish()
+        assert not is_seen()
+        answer(shown)
+    qtbot.waitUntil(is_seen)  # its turn begins there
