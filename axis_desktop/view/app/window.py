@@ -329,6 +329,7 @@ class MainWindow(QMainWindow):
             menu = GameMenu(self.game.controller, self.settings.keys, self)
             menu.copy_save.connect(self.copy_save)
             menu.edit.connect(self.game.edit_wanted)
+            menu.odds.connect(self.game.odds_pressed)
             menu.since.connect(self.game.since_pressed)
             menu.war.connect(self.game.toggle_war)
             menu.keep_position.connect(self.keep_position)

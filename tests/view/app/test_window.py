@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QThreadPool, QUrl
-from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtGui import QAction, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -14,11 +14,12 @@ from axis_desktop.board import Board
 from axis_desktop.board.places import shipped_folder
 from axis_desktop.model import Decision
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.storage.library import Scenario, new_setup
+from axis_desktop.storage.library import Scenario, find_scenario, new_setup
 from axis_desktop.storage.places import saves_folder, user_maps_folder
 from axis_desktop.storage.saving.saves import list_saves
 from axis_desktop.storage.settings import Display
 from axis_desktop.storage.settings_file import load_settings
+from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.links.welcome import Welcome
@@ -30,6 +31,7 @@ from axis_desktop.view.pages.pages import GuidePage
 from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import SaveRow, StartPage
+from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.widgets.controls import Segments
@@ -661,3 +663,24 @@ def test_the_list_of_keys_leaves_out_those_of_other_games(window: MainWindow) ->
     shown = titles()
     assert "Next units still to move" in shown
     assert "All cards on the table" not in shown
+
+
+def test_the_menu_names_the_odds_where_a_game_has_them(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A menu that pops up takes the keyboard, which there is none of without a display.
+    monkeypatch.setattr(GameMenu, "popup", lambda _menu, _corner: None)
+
+    def entries() -> dict[str, QAction]:
+        assert window.game is not None
+        click(window.game.bar.button("menu"))
+        return {action.objectName(): action for action in window.findChildren(GameMenu)[-1].actions()}
+
+    window.begin(new_setup(find_scenario("supply"), seed=1), {}, "cards")
+    assert "menu_dice" not in entries()
+    window.begin(new_setup(find_scenario("classic", "spring_1942"), seed=1), {}, "orders")
+    panel = window.findChild(OddsPanel)
+    assert panel is not None
+    assert not panel.isVisible()
+    entries()["menu_dice"].trigger()
+    assert panel.isVisible()

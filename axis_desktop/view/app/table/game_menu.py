@@ -28,6 +28,7 @@ class GameMenu(QMenu):
     keep_position = Signal()
     rules = Signal()
     keys = Signal()
+    odds = Signal()
     settings = Signal()
     since = Signal()
     war = Signal()
@@ -51,6 +52,9 @@ class GameMenu(QMenu):
             self._entry("info", game.looks_on, "", lambda: None).setEnabled(False)
         ask = self.tr("What would you do?")
         self._entry("hint", ask, shown_key("advice", changed_keys), self.advice.emit).setEnabled(game.is_mine)
+        if game.catalog.gives_orders:
+            odds = self.tr("Odds, or a calculator")
+            self._entry("dice", odds, shown_key("odds", changed_keys), self.odds.emit)
         war = self.tr("How the war goes")
         self._entry("chart", war, shown_key("war", changed_keys), self.war.emit)
         since = self.tr("Since you last played")
