@@ -12,7 +12,9 @@ from axis_desktop.model.events import Considered
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.play.thinker import Answer
+from axis_desktop.view.widgets import rested_space
 from axis_desktop.view.widgets.done_button import two_lines
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.theme import activate, theme
@@ -449,6 +451,26 @@ def test_first_button_of_a_question_has_the_keys(show_game: ShowGame, qtbot: QtB
     begin_moves(page)
 
     assert page.focusWidget() is page.board
+
+
+def test_the_key_that_hurries_the_computers_gives_no_answer_of_a_list_that_has_just_come_up(
+    show_game: ShowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = show_game()
+    panel = page.slot.panel
+    assert isinstance(panel, ChoiceList)
+    first = panel.findChild(QPushButton, "choice_1")
+    assert first is not None
+
+    monkeypatch.setattr(rested_space, "GUARD_MS", 10**9)
+    for _ in range(3):
+        QTest.keyClick(first, Qt.Key.Key_Space)
+    assert page.slot.panel is panel
+
+    monkeypatch.setattr(rested_space, "GUARD_MS", 0)
+    qtbot.waitUntil(lambda: panel.is_ready)
+    QTest.keyClick(first, Qt.Key.Key_Space)
+    assert page.slot.panel is not panel
 
 
 def test_a_long_second_line_of_the_done_button_breaks_between_words(qtbot: QtBot) -> None:

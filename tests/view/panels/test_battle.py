@@ -18,7 +18,6 @@ from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels import LogPanel, panel_for
-from axis_desktop.view.panels.battle import screen
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
@@ -31,6 +30,7 @@ from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets import rested_space
 from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
@@ -107,12 +107,12 @@ def test_the_key_that_hurries_the_computers_answers_nothing_that_has_just_come_u
     take = child(panel, QPushButton, "take_losses")
     qtbot.waitUntil(take.hasFocus, timeout=5000)
 
-    monkeypatch.setattr(screen, "GUARD_MS", 10**9)
+    monkeypatch.setattr(rested_space, "GUARD_MS", 10**9)
     for _ in range(3):
         QTest.keyClick(take, Qt.Key.Key_Space)
     assert asked(losses) == "choose_casualties"
 
-    monkeypatch.setattr(screen, "GUARD_MS", 0)
+    monkeypatch.setattr(rested_space, "GUARD_MS", 0)
     qtbot.waitUntil(lambda: panel.is_ready, timeout=5000)
     QTest.keyClick(take, Qt.Key.Key_Space)
     assert asked(losses) == "enter_dice"

@@ -4,6 +4,8 @@ A calculator knows battles of one stage; whole ones, stage after stage, are told
 is being fought, and of bare counts (`area_war.odds.staged`).
 """
 
+from collections.abc import Container
+
 from axis_desktop.model.errors import UsageError
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Power, Space, UnitType
@@ -21,7 +23,7 @@ from axis_desktop.systems.europe1939.odds.whole import present_stage, whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order
 from axis_desktop.systems.europe1939.ordering.order import is_battle
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import FLEET, GROUND, figures, ratings, unit_rows
+from axis_desktop.systems.europe1939.tables import FLEET, GROUND, MINOR, figures, ratings, unit_rows
 from axis_desktop.systems.questions.frame import innermost
 
 
@@ -55,7 +57,10 @@ class EuropeOdds(BattlesAlone, CountedBattles):
         raise UsageError("No attack waits: orders are carried out at once.")
 
     def against(self, state: State, space: Space) -> BattleCase | None:
-        """Who would defend a space on land, without what helps them; None if nobody would."""
+        """Who would defend a space on land, without what helps them; None if nobody would.
+
+        Every type of the nation whose turn it is may be added to the attack, of the countries it moves too.
+        """
         here = [unit for unit in defenders_at(state, state.power, space) if is_ground(unit)]
         if not here:
             return None
@@ -72,7 +77,9 @@ class EuropeOdds(BattlesAlone, CountedBattles):
                 die_sides=figures().die_sides,
             )
             runs[one] = runs.get(one, 0) + 1
-        return BattleCase(attacker=Force(losses=()), defender=Force(losses=tuple(runs.items())))
+        moved = {MINOR} if state.power in state.patrons.values() else set()
+        attackers = _all("land", {state.power} | moved, attack=True)
+        return BattleCase(attacker=attackers, defender=Force(losses=tuple(runs.items())))
 
     def from_here(self, state: State) -> BattleCase | None:
         """The stage that is being fought, from here to its end; None if there is none."""
@@ -81,13 +88,15 @@ class EuropeOdds(BattlesAlone, CountedBattles):
 
     def calculator(self, kind: str) -> BattleCase:
         """Every unit of every nation and none of them: on land, or fleets and aircraft."""
-        return BattleCase(attacker=_all(kind, attack=True), defender=_all(kind, attack=False))
+        every = set(ratings())
+        return BattleCase(attacker=_all(kind, every, attack=True), defender=_all(kind, every, attack=False))
 
 
-def _all(kind: str, *, attack: bool) -> Force:
+def _all(kind: str, nations: Container[Power], *, attack: bool) -> Force:
+    """Every unit of these nations, and none of them."""
     runs: list[tuple[Combatant, int]] = []
     for nation, rows in ratings().items():
-        for unit_type, rating in rows.items():
+        for unit_type, rating in rows.items() if nation in nations else ():
             is_here = unit_type != FLEET if kind == "land" else unit_type not in GROUND
             if is_here:
                 runs.append((_row(nation, unit_type, rating.attack if attack else rating.defense, kind), 0))

@@ -148,15 +148,15 @@ def _declared(state: State, nation: Power, space: Space) -> tuple[Consequence, .
 def _notes(state: State, plan: Plan) -> list[Message]:
     holder = state.holder(plan.space)
     assert holder is not None
-    found = []
+    found, forces = [], {}
     if not state.relations.at_war(plan.nation, holder):
         row = state.world.country_row(holder)
         forces = row.forces if row is not None and holder not in state.patrons else {}
-        if forces:
-            text = "Its forces are set up first: {pieces}. The odds count all of them in {space:the}."
-            found.append(Message.of(text, pieces=say.pieces(forces), space=say.space(plan.space)))
+    if forces:
+        text = "Its forces are set up first: {pieces}. The odds count all of them in {space:the}."
+        found.append(Message.of(text, pieces=say.pieces(forces), space=say.space(plan.space)))
     found += [_by_sea(state, plan, port) for port in sorted({plan.bases[one.fleet] for one in plan.cargo})]
-    if plan.kind == "overland" and not is_battle(state, plan):
+    if plan.kind == "overland" and not forces and not is_battle(state, plan):
         found.append(Message.of("Nobody can stop the ground units: they enter for nothing."))
     return found
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -39,7 +39,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.decider import decider
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
-from axis_desktop.view.widgets.keys import GUARD_MS
+from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import kind_of_battle, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -98,8 +98,7 @@ class BattlePanel(Panel):
         self._is_attack = is_attack_ours(battle.attacker.power, controller)
         self._is_small = max(map(_size, (battle.attacker, battle.defender))) <= MOST_OF_CARD
         self._main: QAbstractButton | None = None
-        self._rest = QElapsedTimer()
-        self._rest.start()
+        self._space = RestedSpace(self)
         self._answers: QWidget | None = None
         self.setObjectName("battle_panel")
         self.setAccessibleName(self.tr("Battle of {place}").format(place=self._place(battle)))
@@ -152,7 +151,7 @@ class BattlePanel(Panel):
     @property
     def is_ready(self) -> bool:
         """It has been open, and Space has rested, long enough for that key to count."""
-        return self._rest.hasExpired(GUARD_MS)
+        return self._space.is_ready
 
     def spaces_offered(self) -> Mapping[Space, Choice]:
         """Ways out of the battle, to be lit on the board."""
@@ -173,7 +172,7 @@ class BattlePanel(Panel):
         super().showEvent(event)
         if self._main is not None:
             self._main.setFocus()
-            self._main.installEventFilter(self)
+            self._main.installEventFilter(self._space)
 
     def _weigh(self) -> None:
         """A battle that is known to be lost isn't pressed on by the usual key."""
@@ -182,18 +181,8 @@ class BattlePanel(Panel):
             return
         if answers.advise(is_lost=is_impossible(chance)):
             self._main = answers.main
-            self._main.installEventFilter(self)
+            self._main.installEventFilter(self._space)
             self._say_help()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Space, which hurries the computers, answers nothing that has just come up."""
-        is_press = watched is self._main and event.type() == QEvent.Type.KeyPress
-        if is_press and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
-            is_ready = self.is_ready
-            self._rest.restart()
-            if not is_ready:
-                return True
-        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Leave room for the sides where there is little: one line of heading, the question in two rows."""

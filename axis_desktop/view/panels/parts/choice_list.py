@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.asking.options import Choice
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
+from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.texts import text
 
 
@@ -53,6 +54,7 @@ class ChoiceList(Panel):
         self.setObjectName("choice_list")
         self.title.setWordWrap(True)
         self._game = controller
+        self._space = RestedSpace(self)
         choices = controller.options.choices()
         counts = Counter(choice.space for choice in choices)
         self._places = {
@@ -73,6 +75,7 @@ class ChoiceList(Panel):
     def _button(self, number: int, choice: Choice) -> AnswerButton:
         button = AnswerButton(text(choice.label, self._game.catalog))
         button.setObjectName(f"choice_{number}")
+        button.installEventFilter(self._space)
         if number <= 9:
             button.setShortcut(str(number))
         button.clicked.connect(lambda: self._game.submit(choice.action))
@@ -80,6 +83,16 @@ class ChoiceList(Panel):
         if about:
             button.pointed.connect(lambda is_there: self.pointed.emit(about if is_there else ()))
         return button
+
+    @property
+    def is_ready(self) -> bool:
+        """It has been in sight, and Space has rested, long enough for that key to count."""
+        return self._space.is_ready
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Space begins to count a moment after the question came in sight."""
+        super().showEvent(event)
+        self._space.begin()
 
     def spaces_offered(self) -> Mapping[Space, Choice]:
         """Each space that one answer alone is about."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from axis_desktop.model import Event, Message, Power, Space, UnitType
+from axis_desktop.model import Event, Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
@@ -47,11 +47,23 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
-    """The lines as steps, each battle as one, and those who went the same way one after the other."""
+    """The lines as steps, each battle as one, and those who went the same way one after the other.
+
+    A landing that was declared and told is not told again when the troops go ashore.
+    """
     steps: list[Step] = []
     battle: list[StoryLine] = []
     moves: list[StoryLine] = []
+    gone: dict[UnitId, tuple[object, ...] | None] = {}
     for line in lines:
+        if isinstance(line.event, TurnBegan):
+            gone = {}
+        if isinstance(line.event, UnitsMoved):
+            way = _way(line)
+            again = way is not None and all(gone.get(unit) == way for unit in line.event.units)
+            gone |= dict.fromkeys(line.event.units, way)
+            if again and not battle:
+                continue
         if isinstance(line.event, BattleBegan):
             battle, moves = [line], []
         elif battle:

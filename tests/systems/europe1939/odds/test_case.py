@@ -218,6 +218,9 @@ def test_what_the_screen_asks_of_a_stage() -> None:
     against = OFFERED.against(field.state, "metz")  # type: ignore[arg-type]
     assert against is not None
     assert against.defender.counts() == {f"{FRA}_infantry": 1}
+    assert against.attacker.counts() == dict.fromkeys(
+        (f"{GER}_infantry", f"{GER}_armor", f"{GER}_aircraft"), 0
+    ), "they can be added"
     assert OFFERED.calculator("land").attacker.count() == 0
 
 

@@ -53,6 +53,21 @@ def test_of_a_small_country_its_forces_and_its_friends_are_told() -> None:
     )
 
 
+@pytest.mark.rule("EU-20.1")
+def test_nobody_is_said_to_enter_for_nothing_where_forces_are_still_to_be_set_up() -> None:
+    table = Table(unit(INF, "cologne", GER), wars=WEST)
+
+    belgium = table.options.sheet(Space("belgium"), (1,))
+    metz = table.options.sheet(Space("metz"), (1,))
+
+    assert [str(note) for note in belgium.notes] == [
+        "Its forces are set up first: 2 infantry. The odds count all of them in belgium."
+    ]
+    assert belgium.price == 3
+    assert [str(note) for note in metz.notes] == ["Nobody can stop the ground units: they enter for nothing."]
+    assert metz.price == 0
+
+
 def test_the_order_sheet_tells_them() -> None:
     table = Table(unit(INF, "cologne", GER), wars=WEST)
 

@@ -146,3 +146,24 @@ def test_who_goes_the_same_way_one_after_the_other_is_one_step() -> None:
     assert together.detail == "They strike. They follow."
     assert (back.first, back.last, late.first, late.last) == (3, 3, 4, 4)
     assert (later.first, later.last) == (6, 6)
+
+
+def test_a_landing_that_was_declared_is_not_told_again_when_the_troops_go_ashore() -> None:
+    def troops(number: int, start: Space, end: Space) -> StoryLine:
+        event = UnitsMoved(
+            power=GERMANY, units=(7, 8), pieces=((UnitType("infantry"), 2),), path=(start, end)
+        )
+        said = Message.of("{pieces} to {end}.", pieces=say.pieces(event.pieces), end=say.space(end))
+        return StoryLine(number=number, round=1, power=GERMANY, event=event, message=said)
+
+    lines = [
+        troops(0, KARELIA, UKRAINE),
+        told(1, GERMANY, PhaseBegan(power=GERMANY, phase=Phase("combat"))),
+        troops(2, KARELIA, UKRAINE),
+        troops(3, UKRAINE, KARELIA),
+        troops(4, KARELIA, UKRAINE),
+    ]
+    assert [step.first for step in steps_of(lines, CATALOG)] == [0, 3, 4]
+
+    lines.insert(2, told(2, GERMANY, TurnBegan(power=GERMANY, round=1)))
+    assert [step.first for step in steps_of(lines, CATALOG)] == [0, 2, 3, 4]
