@@ -15,6 +15,7 @@ from axis_desktop.model.events import (
     UnitsLost,
     UnitsMoved,
 )
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import PiecesTerm
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
@@ -129,7 +130,7 @@ def _said(lines: Sequence[StoryLine]) -> Message:
         moved = line.message.args["pieces"] if line.message is not None else None
         if isinstance(moved, PiecesTerm):
             pieces.update(dict(moved.counts))
-    return Message(message.template, {**message.args, "pieces": PiecesTerm(tuple(pieces.items()))})
+    return msgspec.structs.replace(message, args={**message.args, "pieces": say.pieces(pieces)})
 
 
 def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:

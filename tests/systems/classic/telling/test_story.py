@@ -41,6 +41,8 @@ _WORDS: dict[str, Any] = {
     "path": ("ukraine", "caucasus"),
     "winner": "axis",
     "helpers": ("japan",),
+    "attackers": ("germany", "japan"),
+    "defenders": ("russia",),
 }
 
 
