@@ -32,46 +32,31 @@ def waves(state: State, power: Power, space: Space, turns: int = 1) -> list[Wave
     """What each enemy, and who could declare war, can bring against a territory, in the order of turns."""
     order, dangerous = state.world.turn_order, foes(state, power)
     place = order.index(power) + 1
-    enemies = [enemy for enemy in (*order[place:], *order[: place - 1]) if enemy in dangerous]
-    elsewhere = _fighting_elsewhere(state, enemies, space)
-    waves = (_wave(state, enemy, space, turns, elsewhere[enemy]) for enemy in enemies)
-    return [wave for wave in waves if wave.takes_ground]
+    return [
+        wave
+        for enemy in (*order[place:], *order[: place - 1])
+        if enemy in dangerous
+        for wave in [_wave(state, enemy, space, turns)]
+        if wave.takes_ground
+    ]
 
 
 def following(state: State, target: Space, turns: int = 1) -> list[Wave]:
     """What friends can bring against a territory after the active power and before its holder moves."""
     order, holder = state.world.turn_order, state.control.holder(target)
     place = order.index(state.power) + 1
-    friends: list[Power] = []
+    found: list[Wave] = []
     for friend in (*order[place:], *order[: place - 1]):
         if friend == holder:
             break
         if state.relations.allied(friend, state.power):
-            friends.append(friend)
-    elsewhere = _fighting_elsewhere(state, friends, target)
-    waves = (_wave(state, friend, target, turns, elsewhere[friend]) for friend in friends)
-    return [wave for wave in waves if wave.units]
-
-
-Standing = tuple[Space, Unit, UnitRow]
-"""A unit, its row of the table, and the space it is in."""
-
-
-def _fighting_elsewhere(state: State, powers: Iterable[Power], space: Space) -> dict[Power, list[Standing]]:
-    """The units of powers that fight or carry who does, but for those in a space."""
-    found: dict[Power, list[Standing]] = {power: [] for power in powers}
-    rows = state.world.units
-    for where, units in state.forces.units.items():
-        if where == space:
-            continue
-        for unit in units:
-            mine = found.get(unit.owner)
-            if mine is not None and (row := rows[unit.type]).combat:
-                mine.append((where, unit, row))
+            wave = _wave(state, friend, target, turns)
+            if wave.units:
+                found.append(wave)
     return found
 
 
-def _wave(state: State, enemy: Power, space: Space, turns: int, elsewhere: Sequence[Standing]) -> Wave:
+def _wave(state: State, enemy: Power, space: Space, turns: int) -> Wave:
     """Aircraft fight first to last: land units, which are cheaper, are lost before them."""
     world = state.world
     if enemy == figures().china.power and not china_may_enter(world, space):
@@ -87,17 +72,22 @@ def _wave(state: State, enemy: Power, space: Space, turns: int, elsewhere: Seque
     marching: list[UnitRow] = []
     ashore: list[UnitRow] = []
     berths = 0
-    for where, unit, row in elsewhere:
-        if row.domain == "air":
-            if row.attack and through_air.get(where, _NEVER) <= _flies(state, where, row, turns, back):
-                wings.append(row)
-        elif row.domain == "land":
-            if unit.aboard is None and over_land.get(where, _NEVER) <= row.move * turns:
-                marching.append(row)
-            elif _from_coast(state, where, by_sea) <= _LOADS_SAIL * turns:
-                ashore.append(row)
-        elif row.capacity and by_sea.get(where, _NEVER) <= _sails(state, where, row, turns):
-            berths += 2
+    for where, units in state.forces.units.items():
+        if where == space:
+            continue
+        for unit in units:
+            if unit.owner != enemy or not (row := world.row(unit)).combat:
+                continue
+            if row.domain == "air":
+                if row.attack and through_air.get(where, _NEVER) <= _flies(state, where, row, turns, back):
+                    wings.append(row)
+            elif row.domain == "land":
+                if unit.aboard is None and over_land.get(where, _NEVER) <= row.move * turns:
+                    marching.append(row)
+                elif _from_coast(state, where, by_sea) <= _LOADS_SAIL * turns:
+                    ashore.append(row)
+            elif row.capacity and by_sea.get(where, _NEVER) <= _sails(state, where, row, turns):
+                berths += 2
     if enemy != figures().china.power:
         marching += sorted(ashore, key=lambda row: (-(row.attack or 0), row.id))[:berths]
     found = [(row.cost, row.attack or 0) for row in wings]

@@ -57,10 +57,10 @@ def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
     moves: list[StoryLine] = []
     gone: dict[UnitId, tuple[object, ...] | None] = {}
     for line in lines:
+        way = _way(line)
         if isinstance(line.event, TurnBegan):
             gone = {}
         if isinstance(line.event, UnitsMoved):
-            way = _way(line)
             again = way is not None and all(gone.get(unit) == way for unit in line.event.units)
             gone |= dict.fromkeys(line.event.units, way)
             if again and not battle:
@@ -75,12 +75,12 @@ def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
         elif isinstance(line.event, (TurnBegan, PhaseBegan)):
             moves = []
         elif line.message is not None:
-            if moves and _way(moves[-1]) is not None and _way(moves[-1]) == _way(line):
-                moves.append(line)
-                steps[-1] = _together(moves, catalog)
+            if moves and way is not None and way == _way(moves[-1]):
+                steps.pop()
             else:
-                moves = [line]
-                steps.append(_together(moves, catalog))
+                moves = []
+            moves.append(line)
+            steps.append(_together(moves, catalog))
     return steps
 
 
