@@ -7,7 +7,7 @@ from axis_desktop.view.widgets.keys import GUARD_MS
 
 
 class RestedSpace(QObject):
-    """An event filter of the buttons that answer: it takes a Space that comes too soon.
+    """The rest that Space needs before it counts; as an event filter of buttons it takes one that comes too soon.
 
     Args:
         question: what is asked; it owns the filter.
@@ -27,12 +27,16 @@ class RestedSpace(QObject):
         """The question has come up."""
         self._rest.restart()
 
+    def press(self) -> bool:
+        """Space is pressed: whether it counts; it must rest again in any case."""
+        is_ready = self.is_ready
+        self._rest.restart()
+        return is_ready
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Take it if it comes too soon."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if event.key() != Qt.Key.Key_Space:
             return False
-        is_ready = self.is_ready
-        self._rest.restart()
-        return not is_ready
+        return not self.press()

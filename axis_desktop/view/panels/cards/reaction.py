@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QElapsedTimer, QEvent, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -21,7 +21,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
 from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.keys import GUARD_MS
+from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme
@@ -60,8 +60,7 @@ class ReactionQuestion(CardQuestion):
         """The key that lets it happen was pressed, and has said what it would give away."""
         self.before: Callable[[], bool] = lambda: False
         """Asked when the key is pressed: True if it has done something else, such as ending a movement."""
-        self._rest = QElapsedTimer()
-        self._rest.start()
+        self._space = RestedSpace(self)
         self._tell()
         for number, (choice, found) in enumerate(offers, start=1):
             self.body.addWidget(self._offer(number, choice, found))
@@ -80,7 +79,7 @@ class ReactionQuestion(CardQuestion):
     @property
     def is_ready(self) -> bool:
         """It has been open, and its key has rested, long enough for that to count."""
-        return self._rest.hasExpired(GUARD_MS)
+        return self._space.is_ready
 
     def wanted_cards(self) -> UseCards:
         """The cards that may answer lie on the table; the hand waits."""
@@ -308,9 +307,8 @@ class ReactionQuestion(CardQuestion):
 
     def _let_it_happen_by_key(self) -> None:
         """Do what the big button says; only a second press, after a rest, gives something away."""
-        is_ready = self.is_ready
-        self._rest.restart()
-        if self.before() or not is_ready:
+        counts = self._space.press()
+        if self.before() or not counts:
             return
         if self._useful and self._gain is None and not self._is_warned:
             self._is_warned = True

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side, Space
 from axis_desktop.model.seats import Seat, Seats
-from axis_desktop.view.panels.cards import ReactionQuestion, UseCards, reaction
+from axis_desktop.view.panels.cards import ReactionQuestion, UseCards
 from axis_desktop.view.panels.cards.pictures import CardPicture
+from axis_desktop.view.widgets import rested_space
 from tests.systems.supply.table import NATIONS
 from tests.view.hands import button, click
 from tests.view.panels.cards.conftest import ONE_PERSON, Ask, Asking
@@ -96,13 +97,13 @@ def test_space_lets_a_useful_card_go_only_when_pressed_twice_with_a_rest_between
     """Whoever hammers it to hurry the computers answers nothing, however long."""
     question = window(battle)
 
-    monkeypatch.setattr(reaction, "GUARD_MS", 10**9)
+    monkeypatch.setattr(rested_space, "GUARD_MS", 10**9)
     for _ in range(5):
         QTest.keyClick(question, Qt.Key.Key_Space)
     assert battle.decision.kind == "react_or_pass"
     assert button(question, "let_it_happen").accessibleName() == "Go on"
 
-    monkeypatch.setattr(reaction, "GUARD_MS", 0)
+    monkeypatch.setattr(rested_space, "GUARD_MS", 0)
     qtbot.waitUntil(lambda: question.is_ready)
     QTest.keyClick(question, Qt.Key.Key_Space)
     assert battle.decision.power == "italy"
@@ -125,7 +126,7 @@ def test_usual_keys_win_points_that_cost_nothing(
     ask: Ask, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     """Italy holds the Balkans, for which Balkan Resources scores."""
-    monkeypatch.setattr(reaction, "GUARD_MS", 0)
+    monkeypatch.setattr(rested_space, "GUARD_MS", 0)
     asked = ask("italy", table="ita_balkan_resources", phase="victory", italy="italy balkans")
     question, before = window(asked), asked.game.presentation.points[Side("axis")]
     state = question.done_state()
