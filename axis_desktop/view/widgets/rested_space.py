@@ -7,7 +7,7 @@ from axis_desktop.view.widgets.keys import GUARD_MS
 
 
 class RestedSpace(QObject):
-    """The rest that Space needs before it counts; as an event filter of buttons it takes one that comes too soon.
+    """The rest that Space needs before it counts; as an event filter it takes one that comes too soon.
 
     Args:
         question: what is asked; it owns the filter.
