@@ -3,8 +3,7 @@
 (PA-8.31, PA-10.3)
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import chain, combinations
+from collections.abc import Sequence
 
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
@@ -14,7 +13,7 @@ from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.area_war.battle.actions import ChooseCasualties
-from axis_desktop.systems.area_war.battle.columns import Aim, can_take
+from axis_desktop.systems.area_war.battle.columns import Aim
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
 from axis_desktop.systems.area_war.battle.losses import can_be_chosen, forced_losses, hits_taken_by, take_hits
@@ -25,12 +24,12 @@ from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses
 from axis_desktop.systems.pacific1940.fighting.battle_data import Batch, Battle, Confirming
 from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.strength import is_transport
-from axis_desktop.systems.pacific1940.losses.casualties import groups_of, identity, order_of
+from axis_desktop.systems.pacific1940.losses.casualties import groups_of, identity
+from axis_desktop.systems.pacific1940.losses.suggestion import suggestion, wasted
 from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
-from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 RULES = {
@@ -121,11 +120,13 @@ class HitsQuestion(Question[Hits]):
         """Groups of equal units, with a suggestion."""
         battle = battle_of(state)
         power = chooser(battle, frame)
+        advised = suggestion(state, battle, frame)
         return LossOptions(
             lambda units: ChooseCasualties(power=power, units=units),
             frame.count,
             groups_of(state, battle, frame),
-            suggested(state, battle, frame),
+            advised.units,
+            advised.reason,
             fits=lambda units: not wasted(state, battle, frame, units),
         )
 
@@ -210,73 +211,12 @@ class ConfirmingQuestion(Question[Confirming]):
 def settle(play: Play, hits: Hits, units: Sequence[UnitId] | None) -> None:
     """Hits on top of the stack are taken by these units, or as is suggested: a look ahead for the odds."""
     battle = battle_of(play.state)
-    _take(play, battle, hits, suggested(play.state, battle, hits) if units is None else units)
+    _take(play, battle, hits, suggestion(play.state, battle, hits).units if units is None else units)
 
 
 def chooser(battle: Battle, hits: Hits) -> Power:
     """Who says which units take the hits (PA-8.30, PA-10.3)."""
     return battle.lead if hits.side == "defender" and not battle.disputed else battle.attacker
-
-
-def suggested(state: State, battle: Battle, hits: Hits) -> tuple[UnitId, ...]:
-    """What a sensible player would take: damage first (PA-14.10), the cheapest, no hit wasted (PA-8.31)."""
-    order = order_of(state, battle, hits)
-    left = {u.id: hits_taken_by(state, u) for u in order}
-    chosen: list[UnitId] = []
-    damage = [u.id for u in order for _ in range(left[u.id] - 1)]
-    queue = [*damage, *(u.id for u in order)]
-    while len(chosen) < hits.count:
-        pick = next((u for u in queue if not wasted(state, battle, hits, (*chosen, u))), queue[0])
-        queue.remove(pick)
-        chosen.append(pick)
-    return tuple(sorted(chosen))
-
-
-def wasted(state: State, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> bool:
-    """These losses leave a hit of the batch without anybody to take it that another choice would place.
-
-    (PA-8.31)
-    """
-    batch = innermost(state.stack, Batch)
-    if batch is None or not batch.hits:
-        return False
-    ids = battle.attackers if hits.side == "attacker" else battle.defenders
-    room: dict[str, int] = {}
-    for unit in units_of(state, battle.space, ids):
-        kind = _class(state, unit)
-        room[kind] = room.get(kind, 0) + hits_taken_by(state, unit)
-    before = _absorbed(state, room, [(hits.aim, hits.count), *batch.hits])
-    named = {u.id: u for u in units_of(state, battle.space, units)}
-    for unit_id in units:
-        if unit_id in named:
-            room[_class(state, named[unit_id])] -= 1
-    rest = hits.count - len(units)
-    return len(units) + _absorbed(state, room, [(hits.aim, rest), *batch.hits]) < before
-
-
-_CAN_TAKE: Mapping[Aim, frozenset[str]] = {
-    "ships": frozenset({"surface", "submarine"}),
-    "not_submarines": frozenset({"surface", "air", "land"}),
-    "any": frozenset({"surface", "submarine", "air", "land"}),
-}
-
-
-def _class(state: State, unit: Unit) -> str:
-    row = state.world.row(unit)
-    if row.submarine:
-        return "submarine"
-    return "surface" if can_take(row, "ships") else "air"
-
-
-def _absorbed(state: State, room: Mapping[str, int], hits: Sequence[tuple[Aim, int]]) -> int:
-    """Hits that can be placed at most: a flow is as large as its narrowest cut."""
-    kinds = sorted(room)
-    cuts = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds) + 1))
-    return min(
-        sum(room[kind] for kind in cut)
-        + sum(n for aim, n in hits if (_CAN_TAKE[aim] & room.keys()) - frozenset(cut))
-        for cut in cuts
-    )
 
 
 def _others_to_agree(state: State, battle: Battle, hits: Hits) -> tuple[Power, ...]:
