@@ -1,7 +1,6 @@
 """How many hits each state of a side scores: exact distributions, column by column."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -11,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from axis_desktop.systems.area_war.odds.combatants import Combatant, Force, Run, Support
-from axis_desktop.systems.area_war.odds.loss_states import HitKind, LossStates
+from axis_desktop.systems.area_war.odds.loss_states import HitKind, Ints, LossStates
 
 Floats = npt.NDArray[np.float64]
 Mark = tuple[int, int]
@@ -69,6 +68,8 @@ class Fire(msgspec.Struct, frozen=True):
 
 Column = tuple[Mark, HitKind]
 """The mark of dice that roll together and the targets that can take their hits."""
+Columns = Mapping[Column, Ints]
+"""How many dice of each column fall in each state."""
 
 
 def hit_kinds(force: Force, targets: Iterable[str]) -> set[HitKind]:
@@ -95,56 +96,82 @@ def fire(states: LossStates, supports: Sequence[Support], targets: Iterable[str]
         Its fire while the enemy has no unit that stops surprise fire, and while it has; the same object
         twice if that makes no difference.
     """
-    classes = frozenset(targets)
-    opening: list[Counter[Column]] = []
-    main: list[Counter[Column]] = []
-    for counts in states.counts.tolist():
-        first, rest = columns(zip(states.types, counts, strict=True), supports, classes, surprise=True)
-        opening.append(first)
-        main.append(rest)
+    opening, main = _columns(states.types, states.counts, supports, frozenset(targets))
     free = Fire(opening=_volleys(opening), main=_volleys(main))
     if not free.opening:
         return free, free
-    all_of_it = [first + rest for first, rest in zip(opening, main, strict=True)]
-    return free, Fire(opening=(), main=_volleys(all_of_it))
+    return free, Fire(opening=(), main=_volleys(_added(main, opening)))
 
 
 def fire_of(units: Iterable[Run], supports: Sequence[Support], targets: Iterable[str]) -> tuple[Volley, ...]:
     """What these units fire together, without surprise, as volleys of a single state."""
-    _, main = columns(units, supports, frozenset(targets), surprise=False)
-    return _volleys([main])
+    runs = tuple(units)
+    types = tuple(combatant for combatant, _ in runs)
+    counts = np.array([[count for _, count in runs]], dtype=np.int64)
+    opening, main = _columns(types, counts, supports, frozenset(targets))
+    return _volleys(_added(main, opening))
 
 
-def columns(
-    units: Iterable[Run], supports: Sequence[Support], classes: frozenset[str], *, surprise: bool
-) -> tuple[Counter[Column], Counter[Column]]:
-    """Dice of the opening and of the ordinary fire, by column."""
-    present = [(combatant, count) for combatant, count in units if count]
-    spotted = any(combatant.spots for combatant, _ in present)
-    opening: Counter[Column] = Counter()
-    main: Counter[Column] = Counter()
-    for combatant, count, figure in _supported(present, supports):
-        kind = _kind(combatant, classes, spotted=spotted)
-        if figure and kind:
-            fired = opening if combatant.surprise and surprise else main
-            column = (figure, combatant.die_sides), kind
-            fired[column] = fired.get(column, 0) + count * combatant.dice  # quicker than what counters add
+def _columns(
+    types: Sequence[Combatant], counts: Ints, supports: Sequence[Support], classes: frozenset[str]
+) -> tuple[Columns, Columns]:
+    """Dice of the surprise fire and of the ordinary fire.
+
+    Args:
+        types: of the side.
+        counts: units of each type in each state, states x types.
+        supports: who raises whose figure.
+        classes: of the enemy.
+    """
+    spotted = _of_those(counts, [combatant.spots for combatant in types]) > 0
+    opening: dict[Column, Ints] = {}
+    main: dict[Column, Ints] = {}
+    for combatant, count, figure in _supported(types, counts, supports):
+        kinds = [_kind(combatant, classes, spotted=seen) for seen in (True, False)]
+        dice = count * combatant.dice
+        parts = [(kinds[0], dice)]
+        if kinds[0] != kinds[1]:
+            parts = [(kinds[0], dice * spotted), (kinds[1], dice * ~spotted)]
+        fired = opening if combatant.surprise else main
+        for kind, rolled in parts:
+            if figure and kind:
+                column = (figure, combatant.die_sides), kind
+                fired[column] = fired[column] + rolled if column in fired else rolled
     return opening, main
 
 
-def _supported(units: Sequence[Run], supports: Sequence[Support]) -> list[tuple[Combatant, int, int]]:
-    """Units with the figures they have once each giver has helped a taker."""
-    firing = [(combatant, count, combatant.figure) for combatant, count in units]
+def _supported(
+    types: Sequence[Combatant], counts: Ints, supports: Sequence[Support]
+) -> list[tuple[Combatant, Ints, int]]:
+    """Units of each state with the figures they have once each giver has helped a taker."""
+    firing = [(combatant, counts[:, place], combatant.figure) for place, combatant in enumerate(types)]
     for support in supports:
-        left = sum(count for combatant, count in units if combatant.id in support.givers)
-        raised: list[tuple[Combatant, int, int]] = []
+        left = _of_those(counts, [combatant.id in support.givers for combatant in types])
+        raised: list[tuple[Combatant, Ints, int]] = []
         for combatant, count, figure in firing:
-            helped = min(left, count) if combatant.id in support.takers else 0
-            left -= helped
+            if combatant.id not in support.takers:
+                raised.append((combatant, count, figure))
+                continue
+            helped = np.minimum(left, count)
+            left = left - helped
             parts = ((combatant, helped, figure + support.bonus), (combatant, count - helped, figure))
-            raised += [part for part in parts if part[1]]
+            raised += [part for part in parts if part[1].any()]
         firing = raised
     return firing
+
+
+def _of_those(counts: Ints, chosen: Sequence[bool]) -> Ints:
+    """How many units of the chosen types each state has."""
+    total: Ints = counts[:, np.array(chosen, dtype=np.bool_)].sum(axis=1)
+    return total
+
+
+def _added(columns: Columns, others: Columns) -> Columns:
+    """Dice of both together."""
+    added = dict(columns)
+    for column, dice in others.items():
+        added[column] = added[column] + dice if column in added else dice
+    return added
 
 
 def _kind(combatant: Combatant, classes: frozenset[str], *, spotted: bool) -> HitKind:
@@ -159,13 +186,13 @@ def _without(classes: HitKind, out_of_reach: HitKind, hidden: HitKind) -> HitKin
     return classes - out_of_reach - hidden
 
 
-def _volleys(dice: Sequence[Counter[Column]]) -> tuple[Volley, ...]:
+def _volleys(columns: Columns) -> tuple[Volley, ...]:
     """Columns in the order in which they fall, neighbors of one kind thrown together.
 
     Least likely to hit first; of equal ones those first that can hit fewer classes (submarines).
     """
-    order = sorted({column for state in dice for column in state}, key=_place_in_order)
-    return tuple(_volley(kind, marks, dice) for kind, marks in _merged(order))
+    order = sorted((column for column, dice in columns.items() if dice.any()), key=_place_in_order)
+    return tuple(_volley(kind, marks, columns) for kind, marks in _merged(order))
 
 
 def _place_in_order(column: Column) -> tuple[Fraction, int]:
@@ -182,9 +209,10 @@ def _merged(order: Sequence[Column]) -> Iterator[tuple[HitKind, tuple[Mark, ...]
             marks = []
 
 
-def _volley(kind: HitKind, marks: tuple[Mark, ...], dice: Sequence[Counter[Column]]) -> Volley:
+def _volley(kind: HitKind, marks: tuple[Mark, ...], columns: Columns) -> Volley:
+    dice = np.stack([columns[mark, kind] for mark in marks], axis=1).tolist()
     rows = [
-        hit_distribution(tuple((mark, n) for mark in marks if (n := state.get((mark, kind)))))
+        hit_distribution(tuple((mark, n) for mark, n in zip(marks, state, strict=True) if n))
         for state in dice
     ]
     hits = np.zeros((max(len(row) for row in rows), len(rows)))

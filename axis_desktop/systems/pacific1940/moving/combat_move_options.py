@@ -127,11 +127,16 @@ class CombatMoves:
                 check_sortie(state, ship, path)
             for plane in alike(chosen.air):
                 check_flight(state, plane, path, raid=False)
-            if chosen.air or self.landing.decks_matter:
+            if chosen.air or (self.landing.decks_matter and self._moves_decks(chosen.sea, path[0])):
                 riders = combat_move.riders_of(state, chosen.movers, (), path[0])
                 combat_move.check_landing_after(state, chosen.movers, riders, path)
 
         return allowed(check)
+
+    def _moves_decks(self, ships: Sequence[Unit], zone: Space) -> bool:
+        """Landings may depend on these ships: carriers, or those that fight for a zone (PA-7.12)."""
+        state = self.state
+        return enemy_occupied(state, state.power, zone) or any(state.world.row(u).fighters for u in ships)
 
     def _target(self, chosen: Selection, way: Way, *, raid: bool) -> Target:
         """A place that movers reach, with what else they could do there."""
