@@ -59,9 +59,10 @@ def standing(state: State, power: Power) -> float:
     """Units, money, income and cities of a power's side beyond those of the other, in IPC."""
     world = state.world
     side = world.side(power)
-    if state.outcome is not None:
-        return _VICTORY if state.outcome.winner == side else -_VICTORY
     found = 0.0
+    if state.outcome is not None:
+        # Beside what stands on the board: an army, however large, is worth less than the end of the war.
+        found += _VICTORY if state.outcome.winner == side else -_VICTORY
     for _, unit in state.forces.all():
         row = world.row(unit)
         if unit.owner in world.powers and (row.combat or row.capacity):

@@ -343,10 +343,6 @@ def standing(state: State, power: Power) -> float:
     """How much better a power's side stands than the other, in IPC."""
     world = state.world
     side = world.side(power)
-    if state.outcome is not None:
-        if state.outcome.winner is None:
-            return 0.0
-        return VICTORY_IPC if state.outcome.winner == side else -VICTORY_IPC
     worth = dict.fromkeys(world.turn_order, 0.0)
     for units in state.forces.units.values():
         for unit in units:
@@ -355,6 +351,9 @@ def standing(state: State, power: Power) -> float:
                 worth[unit.owner] += row.cost
     factories = Counter(o for space, o in state.control.held.items() if factory_in(state, space) is not None)
     total = _closeness(state, side)
+    if state.outcome is not None and state.outcome.winner is not None:
+        # Beside what stands on the board: an army, however large, is worth less than the end of the war.
+        total += VICTORY_IPC if state.outcome.winner == side else -VICTORY_IPC
     for each in world.turn_order:
         if state.relations.at_peace(each, power):
             continue

@@ -4,12 +4,13 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.model.chance import Luck, Wanted
+from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.even_dice import EvenDice
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.rehearsal import absence, rehearse, standing
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
-from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.classic import system
 from tests.systems.classic.builders import Position, position
 
@@ -136,3 +137,25 @@ NEAR_VICTORY = {
     ),
     "japan": ("china", "india", "soviet_far_east", "yakut"),
 }  # fmt: skip
+
+
+def test_no_army_is_worth_more_than_the_end_of_the_war() -> None:
+    """The more stood idle at home, the less a victory seemed to bring."""
+    board = position().turn("usa", "combat_move").control(usa=("germany", "manchuria"))
+    board.units("japan", japan={"infantry": 1, "factory": 1}).units("manchuria", usa={"infantry": 20})
+    board.units("sz_japan", usa={"transport": 10}).units("western_usa", usa={"infantry": 1000, "factory": 1})
+    state, usa, mind = board.state(), Power("usa"), SkilledMind(MEDIUM)
+    shore, zone, island = Space("manchuria"), Space("sz_japan"), Space("japan")
+    troops = [u.id for u in state.forces.at(shore)]
+    landing: list[Action] = []
+    for n, ship in enumerate(state.forces.at(zone)):
+        pair = tuple(troops[2 * n : 2 * n + 2])
+        landing += [
+            LoadUnits(power=usa, units=pair, space=shore, zone=zone, transports=(ship.id,)),
+            UnloadUnits(power=usa, units=pair, zone=zone, space=island),
+        ]
+
+    waits = rehearse(system, state, [], mind, Luck("dice"), usa)
+    lands = rehearse(system, state, landing, mind, Luck("dice"), usa)
+
+    assert lands > waits + 1000
