@@ -14,6 +14,7 @@ from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.players.area_war.stations.stations import Stations
 from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
+from axis_desktop.players.classic.plans.invasion import Invasion, invasion
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import Step
@@ -146,7 +147,10 @@ class Shopping:
         self.buy(INFANTRY, guards)
         if taste.unit_type in self._prices:
             self.buy(taste.unit_type, int(taste.share * self.money) // self._prices[taste.unit_type])
-        if needs_ships(self._outlook):
+        landing = invasion(self._outlook)
+        if landing is not None:
+            self._invade(landing)
+        elif needs_ships(self._outlook):
             self._overseas()
         else:
             self._overland()
@@ -166,6 +170,17 @@ class Shopping:
             if danger.falls <= BEARABLE:
                 return number
         return MOST_GUARDS
+
+    def _invade(self, landing: Invasion) -> None:
+        """Transports and bombers for the landing that ends the war, in the proportion in which they lack."""
+        ships = landing.transports * self._prices[TRANSPORT]
+        planes = landing.bombers * self._prices[BOMBER]
+        share = ships / max(1, ships + planes)
+        self.buy(TRANSPORT, min(landing.transports, round(share * self.money / self._prices[TRANSPORT])))
+        self.buy(BOMBER, FAR_MORE)
+        self.reason = self.reason or Message.of(
+            "transports and bombers for the landing in {space}", space=say.space(landing.capital)
+        )
 
     def _overland(self) -> None:
         """Infantry, and some tanks where the front is far or money is plenty."""
