@@ -8,11 +8,11 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.budget import Budget
 from axis_desktop.players.area_war.sight.outlook import FAR, sea_distances
-from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.area_war.stations.groups import drawn
 from axis_desktop.players.area_war.stations.stations import PULL
-from axis_desktop.players.classic.plans.economy import needs_ships
+from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.steps import Step
@@ -44,6 +44,11 @@ SEA_CARE = 1.1
 COMPANY, FLOCK, APART = 0.7, 6, 0.7
 """IPC that it is worth for warships to be with a transport, with how many at most, and what is left of it
 with every zone on the way to them."""
+
+
+ASTRAY, STAGED = 8.0, 2
+"""IPC that each zone beyond so many costs a transport on its way to the last island: more than any cargo on
+other shores is worth."""
 
 
 class _Convoy(NamedTuple):
@@ -81,6 +86,19 @@ class Shipping:
         self._elsewhere: dict[frozenset[int], float] = {}
         self._by_sea = needs_ships(stakes.outlook)
         self._ferry_pull = FERRY_PULL if self._by_sea else PULL
+        self._to_island = self._ways_to_island()
+
+    def _ways_to_island(self) -> Mapping[Space, int] | None:
+        """Zones to the last capitals around whatever enemies bar; None while one is reached on foot."""
+        islands = enemy_capitals(self._state, self._power) if won_on_land(self._stakes.outlook) else []
+        if not islands:
+            return None
+        seas = self._world.seas
+        coasts = frozenset(
+            zone for island in islands for zone in self._world.neighbors[island] if zone in seas
+        )
+        barred = frozenset(z for z in seas - coasts if enemy_occupied(self._state, self._power, z))
+        return self._world.air_steps(coasts, self._world.lands | barred)
 
     # --------------------------------------------------------------------------- ferries
 
@@ -246,9 +264,10 @@ class Shipping:
             for ship in idle:
                 ways = {end: found[0].path for end, found in sea_ways(state, [ship], zone).items()}
                 calm = [end for end in sorted(ways) if not enemy_occupied(state, self._power, end)]
-                best, most = zone, self._calling(zone, waiting)
+                best, most = zone, self._calling(zone, waiting) - self._astray(zone)
                 for end in calm:
                     worth = self._calling(end, waiting) - self._sailing_risk([ship], zone, end) - 0.05
+                    worth -= self._astray(end)
                     if worth > most + 1e-6:
                         best, most = end, worth
                 if best == zone:
@@ -337,6 +356,12 @@ class Shipping:
             ),
             default=0.0,
         )
+
+    def _astray(self, zone: Space) -> float:
+        """What it costs an empty transport to be far from the last island, once the war is won on land."""
+        if self._to_island is None:
+            return 0.0
+        return ASTRAY * max(0, min(self._to_island.get(zone, FAR), FAR) - STAGED)
 
     def _take(self, zone: Space, waiting: dict[Space, float], room: int) -> None:
         """A ship that comes takes cargo away from those after it."""

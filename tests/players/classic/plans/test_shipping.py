@@ -158,3 +158,41 @@ def test_warships_that_are_safe_elsewhere_go_with_no_convoy_into_danger() -> Non
     (zone,) = {s for s, u in state.forces.all() if u.type == "battleship"}
     stakes = Stakes(ClassicOutlook(state, state.power))
     assert stakes.at_sea(zone, stakes.troops(zone)) == 0
+
+
+def ended_in_europe(*, berlin: str = "usa") -> Position:
+    """Six ships lie off eastern Canada, where troops wait as well; Japan holds its island."""
+    board = position().turn("usa", "noncombat_move").control(**{berlin: ("germany",)})
+    board.units("japan", japan={"infantry": 20, "factory": 1}).units("western_usa", usa={"factory": 1})
+    board.units("western_canada", usa={"infantry": 12})
+    return board.units("sz_eastern_canada", usa={"transport": 6})
+
+
+def idle_ships_go(state: State) -> set[Space]:
+    """Where empty transports sail."""
+    future: State = state.copy()
+    outlook = ClassicOutlook(future, future.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+    steps = [step.action for step in played(system, state, future, shipping.empty_ones())]
+    return {action.path[-1] for action in steps if isinstance(action, MoveUnits)}
+
+
+def test_once_the_war_is_won_on_land_ships_go_where_it_is_still_fought() -> None:
+    state = ended_in_europe().state()
+    away = ClassicOutlook(state, USA).sailing_distance()
+    found = idle_ships_go(state)
+
+    assert found
+    assert all(away[zone] < away[Space("sz_eastern_canada")] for zone in found)
+    assert not idle_ships_go(ended_in_europe(berlin="germany").state())
+
+
+def test_they_sail_around_what_enemies_bar() -> None:
+    open_way = idle_ships_go(ended_in_europe().state())
+    barred = ended_in_europe()
+    for zone in open_way:
+        barred.units(zone, japan={"submarine": 3})
+    around = idle_ships_go(barred.state())
+
+    assert around
+    assert not around & open_way
