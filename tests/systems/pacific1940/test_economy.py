@@ -49,6 +49,7 @@ def repair(table: Table, kind: str, space: str, points: int, owner: Power) -> Re
 def test_any_mix_is_bought_for_what_is_there() -> None:
     home = {"japan": {"japan": {"infantry": 1}}}
     table = Table(home, power=JAPAN, phase="purchase", treasury={"japan": 30})
+    assert "repair" not in table.asked.prompt.template, "nothing is damaged"
     table.refused("PA-6.4", table.buy(battleship=1, infantry=4))
     table.refused("PA-6.4", table.buy(zeppelin=1))
     table.refused("PA-6.4", table.buy(infantry=-1))
@@ -69,6 +70,7 @@ def test_damage_is_repaired_for_money_and_at_once() -> None:
     table.refused("PA-6.4", repair(table, "air_base", "japan", 4, JAPAN))
     table.refused("PA-6.4", repair(table, "naval_base", "japan", 1, JAPAN))
 
+    assert "repair" in table.asked.prompt.template
     table.play(repair(table, "air_base", "japan", 2, JAPAN))
 
     assert table.one("japan", JAPAN, "air_base").damage == 2

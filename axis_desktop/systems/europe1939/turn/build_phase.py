@@ -25,6 +25,8 @@ class BuildPhase(TurnPhase):
         text = "{power}: buy and place new units for up to {hpp}, or end the phase."
         if state.power in state.absent:
             text = "{power}: send HPP to allies, up to {hpp}, or end the phase."
+        if not budget(state):
+            text = "{power}: nothing is left to spend. End the phase."
         hpp = say.money(budget(state))
         return asked(
             state, "choose_one", state.power, "EU-15.1", text, done=Message.of("End the phase"), hpp=hpp

@@ -7,6 +7,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import PurchaseUnits
 from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.pacific1940.actions import RepairFacility
+from axis_desktop.systems.pacific1940.economy.facilities import damaged_facilities
 from axis_desktop.systems.pacific1940.economy.purchase import UnitOptions, can_act, purchase_units
 from axis_desktop.systems.pacific1940.economy.repairs import repair_facility, repair_ships
 from axis_desktop.systems.pacific1940.question import Play
@@ -25,7 +26,9 @@ class Purchase(Phase):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Which repairs, and which units."""
-        text = "{power}: repair and buy for up to {ipc} IPC; units are placed at the end of the turn."
+        text = "{power}: buy for up to {ipc} IPC; units are placed at the end of the turn."
+        if any(damaged_facilities(state, state.power)):
+            text = "{power}: repair and buy for up to {ipc} IPC; units are placed at the end of the turn."
         ipc = state.treasury[state.power]
         return asked(state, "purchase", state.power, "PA-6.2", text, power=say.power(state.power), ipc=ipc)
 

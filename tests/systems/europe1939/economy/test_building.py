@@ -168,3 +168,13 @@ def test_whoever_keeps_hpp_in_winter_is_warned() -> None:
 
     assert list(map(str, winter.options.warnings())) == ["4 lapse with the accounting after this winter."]
     assert autumn.options.warnings() == ()
+
+
+@pytest.mark.rule("EU-4.6")
+def test_nobody_is_asked_to_buy_with_nothing() -> None:
+    table = Table(phase="build", stock={GER: 2}, basis={GER: 28})
+    assert "buy" in table.asked.prompt.template
+
+    table.do(table.building(ARM, "berlin"))
+
+    assert "buy" not in table.asked.prompt.template
