@@ -114,6 +114,8 @@ class GamePage(QWidget):
         """What lies over the left edge of the board for a while."""
         self.places = PageLayout(self, lambda free: self.free_changed.emit(free))
         self._was_shown = self._has_opened_rules = False
+        self._asked: object = None
+        """The question of which it was settled what stays open beside it."""
         board.setParent(self)
         controller.setParent(self)  # or their connections, which no collector sees, keep both for ever
         self.bar = PhaseBar(controller, self)
@@ -388,7 +390,11 @@ class GamePage(QWidget):
             self.pin_pressed.emit()
 
     def _begin_question(self) -> None:
-        self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
+        game = self.controller
+        asked = (game.decision, len(game.session.entries))
+        if game.looking_at is None and asked != self._asked:  # not when the past was looked at meanwhile
+            self._asked = asked
+            self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 
     def _ask_for_menu(self) -> None:
