@@ -124,7 +124,7 @@ class GamePage(QWidget):
         self.undo_button.setObjectName("undo_button")
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         set_role(self.undo_button, "quiet")
-        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self._dress_undo()
         self.done = DoneButton(self)
         self.side = SidePanels(self, settings.folded, keep_folded)
         self.slot = DecisionSlot(controller, self, panel_for)
@@ -154,7 +154,7 @@ class GamePage(QWidget):
         self.seat_change.shows_banner = settings.play.banner
         self.done.key = shown_key("done", settings.keys)
         self.prompt.set_advice_key(shown_key("advice", settings.keys))
-        self.undo_button.setIcon(icon("undo"))
+        self._dress_undo()
         self.settings_applied.emit(settings)
         self.arrange()
 
@@ -495,11 +495,15 @@ class GamePage(QWidget):
         self.places.see_through(False)
 
     def _restyle(self) -> None:
-        self.undo_button.setIcon(icon("undo"))
+        self._dress_undo()
         self.bar.refresh()
         self.slot.restyle()
         self.arrange()
         self._styled.start(0)
+
+    def _dress_undo(self) -> None:
+        self.undo_button.setIcon(icon("undo"))
+        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
 
     # ------------------------------------------------------------------ where it lies
 
