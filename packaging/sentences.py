@@ -8,7 +8,7 @@ is put together at run time can't be found that way, and is told.
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +18,6 @@ from syntax import (
     assignments,
     bare_names,
     called,
-    calls,
     glued_in,
     parameters,
     read_module,
@@ -80,24 +79,27 @@ class _Reader:
             for name, values in module.values.items():
                 self._constants[name] += values
         self._errors = self._errors_of_the_game()
-        self._calls = {
-            function: [node for node in ast.walk(function) if isinstance(node, ast.Call)]
-            for module in self._modules
-            for _, function in module.functions
-        }
+        self._owner = {function: owner for module in self._modules for owner, function in module.functions}
+        self._called: dict[str, list[tuple[ast.Call, Function]]] = defaultdict(list)
+        """What is called inside of functions, by its name."""
+        for module in self._modules:
+            for call, inside in module.calls:
+                if inside in self._owner:
+                    self._called[called(call)].append((call, inside))
         self._known: dict[ast.expr, set[str] | None] = {}
         self._assigned: dict[Function, dict[str, list[ast.expr]]] = {}
         self._passing: dict[str, set[tuple[int, str]]] = defaultdict(set)
         """Functions by the name they are called by: where they take a template, by place and by name."""
-        while self._learn():
-            pass
+        learned = set(self._called)
+        while learned:
+            learned = self._learn(learned)
 
     def found(self) -> Found:
         templates: dict[str, set[str]] = {GAME: set(), SCREEN: set()}
         unknown: list[str] = []
         glued: list[str] = []
         for module in self._modules:
-            for call, function in calls(module.tree):
+            for call, function in module.calls:
                 found = list(self._templates_of(call))
                 if any(context == GAME for _, context, _ in found):
                     names = self._local(function) if function is not None else {}
@@ -115,7 +117,7 @@ class _Reader:
     def _errors_of_the_game(self) -> dict[str, int]:
         """Classes of errors, and where their template stands."""
         found = {_ROOT_OF_ERRORS: 0}
-        classes = [n for m in self._modules for n in ast.walk(m.tree) if isinstance(n, ast.ClassDef)]
+        classes = [one for module in self._modules for one in module.classes]
         before = 0
         while len(found) > before:
             before = len(found)
@@ -159,26 +161,26 @@ class _Reader:
             elif found := next((k.value for k in call.keywords if k.arg and k.arg == name), None):
                 yield found, context, is_sure
 
-    def _learn(self) -> bool:
-        """Find functions that pass on a template they were given; True if there was a new one."""
-        learned = False
-        for module in self._modules:
-            for owner, function in module.functions:
-                names = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
-                is_method = bool(owner) and names[:1] in (["self"], ["cls"])
-                known_as = owner if function.name == "__init__" else function.name
-                for call in self._calls[function]:
-                    for expression, context, _ in self._templates_of(call):
-                        for name in (n.id for n in bare_names(expression) if context == GAME):
-                            if name in names and name not in ("self", "cls"):
-                                entry = (names.index(name) - is_method, name)
-                            elif name in [arg.arg for arg in function.args.kwonlyargs]:
-                                entry = (len(names) + 99, name)
-                            else:
-                                continue
-                            if entry not in self._passing[known_as]:
-                                self._passing[known_as].add(entry)
-                                learned = True
+    def _learn(self, names: Set[str]) -> set[str]:
+        """Find functions that pass on a template to one of these; those that were not known to do it."""
+        learned: set[str] = set()
+        for call, function in [entry for name in sorted(names) for entry in self._called.get(name, ())]:
+            owner = self._owner[function]
+            taken = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
+            by_name = [arg.arg for arg in function.args.kwonlyargs]
+            is_method = bool(owner) and taken[:1] in (["self"], ["cls"])
+            known_as = owner if function.name == "__init__" else function.name
+            for expression, context, _ in self._templates_of(call):
+                for name in (n.id for n in bare_names(expression) if context == GAME):
+                    if name in taken and name not in ("self", "cls"):
+                        entry = (taken.index(name) - is_method, name)
+                    elif name in by_name:
+                        entry = (len(taken) + 99, name)
+                    else:
+                        continue
+                    if entry not in self._passing[known_as]:
+                        self._passing[known_as].add(entry)
+                        learned.add(known_as)
         return learned
 
     def _read(

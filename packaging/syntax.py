@@ -22,12 +22,16 @@ class Module:
         name: path below the source folder.
         values: what is assigned to each name of the module.
         functions: all that it defines, methods too, with the class they belong to.
+        classes: all that it defines.
+        calls: every call with the outermost function it stands in.
     """
 
     name: str
     tree: ast.Module
     values: dict[str, list[ast.expr]] = field(default_factory=lambda: defaultdict(list))
     functions: list[tuple[str, Function]] = field(default_factory=list)
+    classes: list[ast.ClassDef] = field(default_factory=list)
+    calls: list[tuple[ast.Call, Function | None]] = field(default_factory=list)
 
 
 def read_module(path: Path, source: Path) -> Module:
@@ -44,24 +48,24 @@ def read_module(path: Path, source: Path) -> Module:
                 made.values[name].append(value)
             case _:
                 pass
+    _walk(tree, None, made)
     made.functions += [("", one) for one in tree.body if isinstance(one, Function)]
-    for found in ast.walk(tree):
-        if isinstance(found, ast.ClassDef):
-            made.functions += [(found.name, one) for one in found.body if isinstance(one, Function)]
+    for found in made.classes:
+        made.functions += [(found.name, one) for one in found.body if isinstance(one, Function)]
     return made
 
 
-def calls(tree: ast.Module) -> Iterator[tuple[ast.Call, Function | None]]:
-    """Every call with the function it stands in."""
-
-    def walk(node: ast.AST, inside: Function | None) -> Iterator[tuple[ast.Call, Function | None]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.Call):
-                yield child, inside
-            within = child if isinstance(child, Function) and inside is None else inside
-            yield from walk(child, within)
-
-    yield from walk(tree, None)
+def _walk(node: ast.AST, inside: Function | None, made: Module) -> None:
+    """Note the classes and calls below a node: the trees are large, so each is gone through once."""
+    for child in ast.iter_child_nodes(node):
+        within = inside
+        if isinstance(child, ast.Call):
+            made.calls.append((child, inside))
+        elif isinstance(child, ast.ClassDef):
+            made.classes.append(child)
+        elif inside is None and isinstance(child, Function):
+            within = child
+        _walk(child, within, made)
 
 
 def called(call: ast.Call) -> str:

@@ -138,9 +138,22 @@ def _imports(text: bytes) -> Iterator[tuple[str, tuple[str, ...]]]:
         tree = ast.parse(text)
     except SyntaxError:
         return
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.Import):
             yield from ((name.asname or name.name, (name.name,)) for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for name in node.names:
                 yield name.asname or name.name, (f"{node.module}.{name.name}", node.module)
+
+
+def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
+    """Every statement, however deep; not what they are made of, which is nearly all of a tree."""
+    left: list[ast.AST] = [tree]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.stmt):
+            yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            inner = getattr(node, name, None)
+            if isinstance(inner, list):
+                left += inner

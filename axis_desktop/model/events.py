@@ -115,6 +115,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
         result: "attacker", "defender", "both_gone", "retreat", "broken_off".
         retreat_to: where the attacker went.
         keeper: who keeps the space although the attacker won, since those who are left can't take it.
+        unopposed: nobody was there to fight.
     """
 
     space: Space
@@ -123,6 +124,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
     result: str
     retreat_to: Space | None = None
     keeper: Power | None = None
+    unopposed: bool = False
 
 
 class Attacked(Event, frozen=True, kw_only=True):

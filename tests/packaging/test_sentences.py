@@ -1,5 +1,6 @@
 """Every sentence that people may read is found in the source, so that it can be translated (P14)."""
 
+import gc
 import json
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -48,8 +49,11 @@ NO_ENGLISH = {
 
 @cache
 def found() -> sentences.Found:
-    """Read in a process of its own: the source's syntax takes 200 MiB, which Python wouldn't give back."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+    """Read in a process of its own: the source's syntax takes 200 MiB, which Python wouldn't give back.
+
+    To look for garbage among so much that stays would take half of the time.
+    """
+    with ProcessPoolExecutor(1, get_context("spawn"), initializer=gc.disable) as pool:
         return pool.submit(sentences.sentences, Path(axis_desktop.__file__).parent).result()
 
 

@@ -27,7 +27,7 @@ from tests.view.conftest import ReadyThinker
 
 
 class Shown:
-    """The page, its board, and a hand at the mouse."""
+    """The page, its board, and a hand at the mouse; who looks at the map itself has it painted first."""
 
     def __init__(self, page: GamePage, board: BoardView) -> None:
         self.page, self.board, self.hand = page, board, Hand(board)
@@ -44,7 +44,7 @@ class Shown:
     def look(self, space: Space) -> None:
         """Come so near that counters can be told apart."""
         self.board.camera.fly_to(self.board.shapes.spaces[space].center, READABLE_SCALE)
-        self.board.finish_drawing()
+        self.board.finish_moving()
 
     def middle(self, space: Space) -> QPoint:
         return self.board.camera.to_window(self.board.shapes.spaces[space].center).toPoint()
@@ -79,7 +79,7 @@ def shown_games(qtbot: QtBot, board: Board, folder: Path) -> Iterator[ShowGame]:
         with qtbot.waitActive(page):
             page.activateWindow()
         page.controller.begin()
-        view.finish_drawing()
+        view.finish_moving()
         made.append(page)
         return Shown(page, view)
 

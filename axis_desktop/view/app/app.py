@@ -16,7 +16,7 @@ from axis_desktop.model.sentences.plain import shortened
 from axis_desktop.storage.places import resource, saves_folder, why_not_kept
 from axis_desktop.storage.settings_file import load_settings
 from axis_desktop.view.app.collector import Collector
-from axis_desktop.view.app.selftest import play_two_rounds, show_game
+from axis_desktop.view.app.selftest import play_a_round, show_game
 from axis_desktop.view.app.window import VERSION, MainWindow
 from axis_desktop.view.app.window_size import USUAL_SIZE, show_fitting
 from axis_desktop.view.runtime.allocator import give_back_big_blocks
@@ -34,7 +34,7 @@ def open_game(save: Path | None = None, maps: tuple[Path, ...] = (), selftest: P
     application = _application()
     window = _window(maps, fits_screen=selftest is None)
     if selftest is not None and save is None:
-        return play_two_rounds(window, maps, selftest)
+        return play_a_round(window, maps, selftest)
     opened = save is not None and _told(window, lambda: window.open_save(save))
     if selftest is not None:
         return show_game(window, selftest)

@@ -17,16 +17,15 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.play.games import OpenGame, board_of
 
-ROUNDS = 2
 MOST_MS = 240_000
 _LOOK_MS = 10
 
 
-def play_two_rounds(window: MainWindow, maps: tuple[Path, ...], picture: Path) -> int:
-    """Let computer players play two rounds, then write a picture of the board.
+def play_a_round(window: MainWindow, maps: tuple[Path, ...], picture: Path) -> int:
+    """Let computer players play a round, then write a picture of the board.
 
     Raises:
-        UsageError: the rounds didn't come to an end.
+        UsageError: the round didn't come to an end.
     """
     scenario = find_scenario(usual_system(), None, maps)
     setup = new_setup(scenario, seed=1)
@@ -40,7 +39,7 @@ def play_two_rounds(window: MainWindow, maps: tuple[Path, ...], picture: Path) -
         loop = QEventLoop()
 
         def look() -> None:
-            if game.presentation.round > ROUNDS or game.session.is_over:
+            if game.presentation.round > 1 or game.session.is_over:
                 loop.exit(0)
 
         game.changed.connect(look)
@@ -52,7 +51,7 @@ def play_two_rounds(window: MainWindow, maps: tuple[Path, ...], picture: Path) -
             window.grab().save(str(picture))
         window.close()
     if late:
-        raise UsageError("The self test did not finish {n} rounds in time.", n=ROUNDS)
+        raise UsageError("The self test did not finish a round in time.")
     return 0
 
 

@@ -63,7 +63,6 @@ class BoardView(HandledBoard):
         self.lights.changed.connect(self.overview.give_way)
         self.picker.stepped.connect(self._step_hand)
         self.aimed.connect(self._show_breaking)
-        self.chip.rule_requested.connect(self.rule_requested)
         theme_signals().changed.connect(self._change_theme)
 
     # What the window tells the board

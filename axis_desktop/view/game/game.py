@@ -114,6 +114,8 @@ class GamePage(QWidget):
         """What lies over the left edge of the board for a while."""
         self.places = PageLayout(self, lambda free: self.free_changed.emit(free))
         self._was_shown = self._has_opened_rules = False
+        self._asked: object = None
+        """The question of which it was settled what stays open beside it."""
         board.setParent(self)
         controller.setParent(self)  # or their connections, which no collector sees, keep both for ever
         self.bar = PhaseBar(controller, self)
@@ -122,7 +124,7 @@ class GamePage(QWidget):
         self.undo_button.setObjectName("undo_button")
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys where they are
         set_role(self.undo_button, "quiet")
-        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
+        self._dress_undo()
         self.done = DoneButton(self)
         self.side = SidePanels(self, settings.folded, keep_folded)
         self.slot = DecisionSlot(controller, self, panel_for)
@@ -152,7 +154,7 @@ class GamePage(QWidget):
         self.seat_change.shows_banner = settings.play.banner
         self.done.key = shown_key("done", settings.keys)
         self.prompt.set_advice_key(shown_key("advice", settings.keys))
-        self.undo_button.setIcon(icon("undo"))
+        self._dress_undo()
         self.settings_applied.emit(settings)
         self.arrange()
 
@@ -388,7 +390,11 @@ class GamePage(QWidget):
             self.pin_pressed.emit()
 
     def _begin_question(self) -> None:
-        self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
+        game = self.controller
+        asked = (game.decision, len(game.session.entries))
+        if game.looking_at is None and asked != self._asked:  # not when the past was looked at meanwhile
+            self._asked = asked
+            self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 
     def _ask_for_menu(self) -> None:
@@ -489,11 +495,15 @@ class GamePage(QWidget):
         self.places.see_through(False)
 
     def _restyle(self) -> None:
-        self.undo_button.setIcon(icon("undo"))
+        self._dress_undo()
         self.bar.refresh()
         self.slot.restyle()
         self.arrange()
         self._styled.start(0)
+
+    def _dress_undo(self) -> None:
+        self.undo_button.setIcon(icon("undo"))
+        self.undo_button.setIconSize(QSize(theme().px(20), theme().px(20)))
 
     # ------------------------------------------------------------------ where it lies
 

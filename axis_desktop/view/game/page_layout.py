@@ -87,8 +87,9 @@ class PageLayout:
         """They do so now: there is no room for them below."""
         self._lies_low = QRect()
         """Where they do so at the foot of the board, rather than in a column; empty if they don't."""
-        self._side_top = 0
-        """Where the side panels began in the present: there they stay while the past is looked at."""
+        self._side, self._side_room = QRect(), QRect()
+        """Where the side panels lay in the present, and in which column they could have lain: there they stay
+        while the past is looked at, so that what is pressed again and again stays below the pointer."""
 
     def see_through(self, see: bool) -> None:
         """Show the board without panels, or with them again."""
@@ -238,22 +239,12 @@ class PageLayout:
 
     def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
-        side, room = QRect(o.side), self._room_below()
         beside = self.is_beside and slot.panel is not None and self.takes_side()
-        is_below = beside and slot.placement == "wide" and self._fits_below()
-        self._lies_beside = beside and not is_below and not slot.covers_done
-        if is_below or (self._is_in_column and not beside):
-            side.setTop(side.bottom() - room)
-        if self._page.controller.looking_at is None:
-            self._side_top = side.top()
-        else:
-            side.setTop(max(side.top(), min(self._side_top, side.bottom() - theme().px(LEAST_SIDE_PX))))
-        is_narrow = self._lies_beside and o.is_narrow
-        self._lies_low = self._low_strip(o) if is_narrow and not self._fits_with_column(o) else QRect()
-        if not self._lies_low.isEmpty():
-            side = QRect(self._lies_low)
-        elif self._lies_beside and slot.panel is not None:
-            side.moveRight(slot.panel.geometry().left() - 15)
+        if self._page.controller.looking_at is None or self._side_room != o.side:
+            self._side, self._side_room = self._side_in_present(o, beside=beside), QRect(o.side)
+        side = QRect(self._side)
+        if self._page.controller.looking_at is not None and self._lies_low.isEmpty():
+            side.setTop(min(side.top(), side.bottom() - theme().px(LEAST_SIDE_PX)))
         rules_open = self._page.rulebook.isVisible() and not see
         is_cut = self._lies_low.isEmpty() and side.height() < theme().px(LEAST_SIDE_PX)
         covered = (slot.covers_side and not beside) or is_cut
@@ -266,6 +257,21 @@ class PageLayout:
             is_over=is_over,
             is_low=not self._lies_low.isEmpty(),
         )
+
+    def _side_in_present(self, o: Overlay, *, beside: bool) -> QRect:
+        """The column of the side panels, below the panel of the decision or beside it; or a strip."""
+        slot, side = self._page.slot, QRect(o.side)
+        is_below = beside and slot.placement == "wide" and self._fits_below()
+        self._lies_beside = beside and not is_below and not slot.covers_done
+        if is_below or (self._is_in_column and not beside):
+            side.setTop(side.bottom() - self._room_below())
+        is_narrow = self._lies_beside and o.is_narrow
+        self._lies_low = self._low_strip(o) if is_narrow and not self._fits_with_column(o) else QRect()
+        if not self._lies_low.isEmpty():
+            return QRect(self._lies_low)
+        if self._lies_beside and slot.panel is not None:
+            side.moveRight(slot.panel.geometry().left() - 15)
+        return side
 
     def _fits_with_column(self, o: Overlay) -> bool:
         """All of the board stays in sight, as large as it is, beside a column too."""
@@ -321,7 +327,7 @@ class PageLayout:
         if not self._lies_low.isEmpty():
             free.setBottom(self._lies_low.top() - 14)
         elif self._lies_beside:
-            free.setRight(free.right() - self.overlay.side.width() - 14)
+            free.setRight(self._side.left() - 14)
         left = self._page.left_panel
         if left is not None and left.isVisible():
             free.setLeft(left.geometry().right() + 14)

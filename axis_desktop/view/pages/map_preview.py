@@ -81,6 +81,7 @@ def write_preview(
     painted.setDevicePixelRatio(view.ratio)
     view.viewport().render(painted)
     view.close()
+    view.deleteLater()  # else it would go on to paint what a window might show
     activate(usual.name, usual.scale, plain=usual.plain, units=usual.units)
     application.processEvents()
     stretch, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation

@@ -235,6 +235,11 @@ class IconButton(QToolButton):
         self.restyle()
         theme_signals().changed.connect(self.restyle)
 
+    def show_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._icon = name
+        self.restyle()
+
     def restyle(self) -> None:
         """Take the colors and sizes of the theme."""
         self.setIcon(icon(self._icon))
@@ -476,7 +481,7 @@ class Panel(QFrame):
         self._content.setHidden(folded)
         if self._foot is not None:
             self._foot.setHidden(folded or not self._has_foot)
-        self.fold_button.setIcon(icon("chevron_down" if folded else "chevron_up"))
+        self.fold_button.show_icon("chevron_down" if folded else "chevron_up")
         self.fold_button.setAccessibleName(self.tr("Unfold") if folded else self.tr("Fold"))
         self.folded.emit(folded)
 

@@ -173,7 +173,7 @@ def test_whoever_goes_on_after_a_question_to_another_is_where_they_were(show: Sh
     assert decision.power == JAPAN
 
     shown.game.submit(shown.game.options.choices()[1].action)
-    shown.board.finish_drawing()
+    shown.board.finish_moving()
 
     decision = shown.game.decision
     assert isinstance(decision, Decision)

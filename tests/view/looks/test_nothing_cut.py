@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -206,10 +205,7 @@ def overlapping(panel: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ["choose_casualties", "press_or_retreat"])
-@pytest.mark.parametrize("beside", [False, True])
-def test_a_battle_can_be_answered_in_any_window(
-    window: MainWindow, qtbot: QtBot, kind: str, beside: bool
-) -> None:
+def test_a_battle_can_be_answered_in_any_window(window: MainWindow, qtbot: QtBot, kind: str) -> None:
     """Its heading and its answers are whole at each text size, also beside a panel; sides may scroll."""
     setup = new_setup(find_scenario("classic"), options={}, seed=3, real_dice=False)
     assert window.begin(setup, dict.fromkeys(POWERS, Seat(name="Anna")), "a battle")
@@ -223,29 +219,41 @@ def test_a_battle_can_be_answered_in_any_window(
         game.submit(options.targets(units)[Space("ukraine")].action)
     play_until(game, kind)
     cut: dict[str, list[str]] = {}
-    for scale in SCALES:
+    for number, scale in enumerate(SCALES):
         window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
-        page.slot.show_tool(None)  # made again, as each question of a battle is
+        page.slot.show_tool(None)  # made again, as each question of a battle is: over the board, or beside it
         for size in SIZES:
             window.resize(*size)
-            panel = page.slot.panel
-            assert isinstance(panel, BattlePanel)
-            if page.places.is_beside != beside:
-                QTest.keyClick(window, Qt.Key.Key_F2)
-            wrong: list[str] = []
-            for _ in range(MOST_LOOKS):
-                qtbot.wait(15)
-                question = panel.findChild(QWidget, "battle_question")
-                assert question is not None
-                head = [panel.findChild(Heading), panel.findChild(BattleChance)]
-                wrong = [*spilled(panel), *squashed(question), *cut_texts(question), *overlapping(question)]
-                wrong += [each for part in head if part is not None for each in cut_texts(part)]
-                if not wrong:
-                    break
-            else:
-                cut[f"{scale} {size[0]}"] = wrong
+            for beside in (False, True) if number % 2 else (True, False):
+                lay_log(page, beside=beside)
+                wrong: list[str] = []
+                for _ in range(MOST_LOOKS):
+                    qtbot.wait(15)
+                    wrong = wrong_in_battle(page)
+                    if not wrong:
+                        break
+                else:
+                    cut[f"{scale} {size[0]} {'beside' if beside else 'over'}"] = wrong
 
     assert not cut, "\n".join(f"{where}: {wrong}" for where, wrong in cut.items())
+
+
+def lay_log(page: GamePage, *, beside: bool) -> None:
+    """Have the log beside the battle, or under it."""
+    page.side.open("log")
+    page.places.is_beside = beside
+    page.arrange()
+
+
+def wrong_in_battle(page: GamePage) -> list[str]:
+    """What is cut, squashed or covered where a battle is answered."""
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    question = panel.findChild(QWidget, "battle_question")
+    assert question is not None
+    head = [panel.findChild(Heading), panel.findChild(BattleChance)]
+    wrong = [*spilled(panel), *squashed(question), *cut_texts(question), *overlapping(question)]
+    return wrong + [each for part in head if part is not None for each in cut_texts(part)]
 
 
 def test_what_reaches_out_of_a_panel_is_found(qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -96,3 +97,12 @@ def test_the_seam_of_a_map_without_end_cuts_no_name() -> None:
 
 def test_a_seam_that_cuts_nothing_stays_where_it_is() -> None:
     assert uncut_center([(100.0, 200.0)], 1000.0, 500.0) == 500
+
+
+def test_nothing_goes_on_painting_once_the_picture_is_written(qapp: QApplication, isles: Path) -> None:
+    before = set(QApplication.topLevelWidgets())
+
+    preview(isles, "--width", "900")
+
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert set(QApplication.topLevelWidgets()) <= before

@@ -46,6 +46,8 @@ _RESULTS = {
     "standoff": "The battle in {space:the} ends: neither side can hit the other.",
 }
 
+_UNOPPOSED = "{attacker:The} takes {space:the} without a fight."
+
 _NOT_TAKEN = (
     "{attacker:The} wins the battle of {space:the}, but {keeper:the} keeps it:"
     " no land unit is left to take it."
@@ -73,7 +75,8 @@ def of_battles(event: Event, beginnings: Mapping[str, str]) -> Message | None:
             if event.keeper is not None:
                 keeper = say.power(event.keeper)
                 return Message.of(_NOT_TAKEN, attacker=attacker, space=space, keeper=keeper)
-            return Message.of(_RESULTS[event.result], attacker=attacker, space=space)
+            result = _UNOPPOSED if event.unopposed else _RESULTS[event.result]
+            return Message.of(result, attacker=attacker, space=space)
         case _:
             return None
 

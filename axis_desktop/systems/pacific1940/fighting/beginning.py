@@ -40,5 +40,6 @@ def end_battle(play: Play, battle: Battle) -> None:
             result=battle.result,
             retreat_to=battle.retreat_to,
             keeper=keeper,
+            unopposed=battle.kind == "land" and battle.result == "attacker" and battle.round == 0,
         )
     )

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from axis_desktop.view.widgets.clear_places import covering, kept_inside
@@ -23,13 +22,12 @@ _WIDEST_PX = 300
 
 
 class ReasonChip(QFrame):
-    """One sentence with its rule; a click asks for the rule, and without one goes to the board below."""
-
-    rule_requested = Signal(str)
+    """One sentence with its rule; the mouse goes to the board below, where a click asks for the rule."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("reason_chip")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.rule = ""
         self._icon = QLabel()
         self._text = QLabel(wordWrap=True)
@@ -82,8 +80,6 @@ class ReasonChip(QFrame):
         self._text.setText(text)
         self._rule.setText(rule)
         self._rule.setVisible(bool(rule))
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not rule)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if rule else Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(f"{text} {rule}".strip())
         width = min(theme().px(_WIDEST_PX), room.width() - 16)
         wide = self._text.fontMetrics().horizontalAdvance(text) + theme().px(56)
@@ -108,13 +104,3 @@ class ReasonChip(QFrame):
         covered = covering(targets)
         best = min(places, key=lambda place: (sum(map(place.intersects, taboo)), covered(place)))
         return best.topLeft()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Keep the press from the board below."""
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Ask for the rule."""
-        event.accept()
-        if self.rule and self.rect().contains(event.position().toPoint()):
-            self.rule_requested.emit(self.rule)

@@ -36,6 +36,10 @@ class Pointer:
         """Own units that were pressed and can't be taken up now."""
         self._told: Space | None = None
         """Where they don't go, as was told last."""
+        self._on_chip: QMouseEvent | None = None
+        """A press on the chip of a reason: a click asks for its rule, a drag is one of what lies below."""
+        self._is_pointing = False
+        """The cursor says that a click asks for a rule."""
         self._wheel = 0
         self._space: Space | None = None
         self._rest = QTimer(board)
@@ -50,6 +54,10 @@ class Pointer:
     def press(self, event: QMouseEvent) -> None:
         """A button goes down: units are taken up, or the map is."""
         window = event.position()
+        if event.button() == Qt.MouseButton.LeftButton and self._is_over_rule(window):
+            self._on_chip = event.clone()
+            event.accept()
+            return
         self._pressed = self._last = window
         self._moved = self._dragging = False
         self._stuck = self._told = None
@@ -70,7 +78,8 @@ class Pointer:
     def double_click(self, event: QMouseEvent) -> None:
         """Two clicks on a space bring it near; with something in hand they are clicks."""
         space = self._board.space_at(event.position())
-        if self._board.gesture is None and space is not None and self._tray(event.position()) is None:
+        is_free = self._tray(event.position()) is None and not self._is_over_rule(event.position())
+        if self._board.gesture is None and space is not None and is_free:
             self._board.fly_to(space)
             self._pressed = None
         else:
@@ -79,6 +88,9 @@ class Pointer:
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves, with or without a button."""
         window = event.position()
+        if self._rests_on_chip(window):
+            event.accept()
+            return
         if self._pressed is not None and not self._moved:
             self._moved = (window - self._pressed).manhattanLength() > CLICK_PX
             if self._moved:
@@ -108,6 +120,10 @@ class Pointer:
         pressed, self._pressed = self._pressed, None
         self._board.viewport().unsetCursor()
         event.accept()
+        if self._on_chip is not None:
+            self._on_chip = None
+            self._board.rule_requested.emit(self._board.chip.rule)
+            return
         if pressed is None:
             return
         if self._panning:
@@ -160,6 +176,29 @@ class Pointer:
         self._set_space(None)
         if self._board.gesture is not None:
             self._board.gesture.aim(None)
+
+    def _is_over_rule(self, window: QPointF) -> bool:
+        """The pointer is on a chip whose rule can be asked for."""
+        chip = self._board.chip
+        return bool(chip.rule) and chip.isVisible() and chip.geometry().contains(window.toPoint())
+
+    def _rests_on_chip(self, window: QPointF) -> bool:
+        """Whether a move concerns the chip alone; a press there that becomes a drag goes to the board."""
+        if (press := self._on_chip) is not None:
+            if (window - press.position()).manhattanLength() <= CLICK_PX:
+                return True
+            self._on_chip = None
+            self._board.chip.hide()
+            self.press(press)
+            return False
+        if self._pressed is not None or not self._is_over_rule(window):
+            if self._is_pointing:
+                self._is_pointing = False
+                self._board.viewport().unsetCursor()
+            return False
+        self._is_pointing = True
+        self._board.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        return True
 
     def _take_up(self, window: QPointF, modifiers: Qt.KeyboardModifier) -> bool:
         """Take up what lies under the pointer; whether it can be taken up."""

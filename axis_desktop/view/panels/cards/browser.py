@@ -17,7 +17,7 @@ from axis_desktop.view.widgets.frame import IconButton, Panel, clear_layout, lab
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SHEET_PX = QSize(1260, 700)
 """Its size at 100 %, where there is room."""
@@ -137,17 +137,22 @@ class CardBrowser(Panel):
             set_role(tab, "quiet")
             tab.setCheckable(True)
             tab.setAutoExclusive(True)
-            side = theme().px(22)
-            tab.setIcon(plate(info.id, side, self.devicePixelRatioF()))
-            tab.setIconSize(QSize(side, side))
             tab.setToolTip(info.name)
             tab.setAccessibleName(info.name)
             tab.clicked.connect(lambda _=False, power=info.id: self.show_power(power))
             self._tabs[info.id] = tab
-            tab.setStyleSheet(f"padding: 0 {theme().px(6)}px; min-width: 0;")
             row.addWidget(tab)
         row.addStretch(1)
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
         return row
+
+    def _restyle(self) -> None:
+        side = theme().px(22)
+        for power, tab in self._tabs.items():
+            tab.setIcon(plate(power, side, self.devicePixelRatioF()))
+            tab.setIconSize(QSize(side, side))
+            tab.setStyleSheet(f"padding: 0 {theme().px(6)}px; min-width: 0;")
 
     def _grid(self, infos: Sequence[CardInfo], found: dict[str, Whereabouts]) -> QGridLayout:
         grid = QGridLayout()

@@ -43,6 +43,10 @@ def battle(
         (BattleBegan(space=HOME, kind="land", attacker=JAPAN, defender=JAPAN), "Japan attacks Japan."),
         (battle("attacker"), "Japan wins the battle of Japan."),
         (
+            BattleEnded(space=HOME, kind="land", attacker=JAPAN, result="attacker", unopposed=True),
+            "Japan takes Japan without a fight.",
+        ),
+        (
             battle("attacker", keeper=Power("united_kingdom")),
             "Japan wins the battle of Japan, but the United Kingdom keeps it:"
             " no land unit is left to take it.",

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.systems.area_war.battle.actions import Bombard, Retreat
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from tests.systems.pacific1940.fighting.table import JAPAN, Table
@@ -77,6 +77,16 @@ def test_the_landing_follows_a_won_sea_battle() -> None:
     assert table.is_over
     assert table.holder("philippines") == "japan"
     assert table.count("philippines", "japan") == {"infantry": 1}
+
+
+@pytest.mark.rule("PA-9.5")
+@pytest.mark.parametrize(("garrison", "unopposed"), [(0, True), (1, False)])
+def test_whoever_lands_where_nobody_is_fights_no_battle(garrison: int, unopposed: bool) -> None:
+    table = landing("infantry", "infantry").put("philippines", "united_states", infantry=garrison)
+    table.fight(*(1, 6, 6)[: 3 * garrison])
+
+    assert table.holder("philippines") == "japan"
+    assert [event.unopposed for event in table.told(BattleEnded)] == [unopposed]
 
 
 @pytest.mark.rule("PA-8.20")

@@ -189,8 +189,29 @@ def test_a_click_on_the_chip_and_f1_ask_for_the_rule(view: BoardView, hand: Hand
     with qtbot.waitSignal(view.rule_requested) as by_key:
         hand.key(Qt.Key.Key_F1)
     with qtbot.waitSignal(view.rule_requested) as by_mouse:
-        QTest.mouseClick(view.chip, Qt.MouseButton.LeftButton)
+        hand.click(view.chip.geometry().center())
     assert by_key.args == by_mouse.args == ["CL-6.3"]
+
+
+def test_a_drag_that_begins_on_the_chip_takes_the_units_below(
+    view: BoardView, hand: Hand, qtbot: QtBot
+) -> None:
+    hand.click(hand.counter(ALBA, "tank"))
+    hand.click(hand.ground(SZ_EAST))
+    hand.key(Qt.Key.Key_Escape)
+    counter = hand.counter(ALBA, "infantry")
+    view.hints.tell("refused", "Land units walk.", "CL-6.3", ALBA)
+    chip = view.chip
+    chip.move(counter - chip.rect().center())
+
+    hand.press(counter)
+    hand.move(counter + QPoint(2, 1))
+    assert chip.isVisible()
+    hand.move(counter + QPoint(9, 0))
+    assert not chip.isVisible()
+    assert held(view) == (1, 2, 3)
+    with qtbot.waitSignal(view.dropped):
+        hand.release(hand.ground(BOREA))
 
 
 def test_escape_puts_everything_back(view: BoardView, hand: Hand, qtbot: QtBot) -> None:
