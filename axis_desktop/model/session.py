@@ -255,14 +255,18 @@ class Session:
             IllegalAction: luck or hidden information came to light since (P5).
         """
         if not self.can_undo:
-            raise IllegalAction(
-                "P5", "Nothing can be taken back: dice have fallen since, or nothing was done yet."
-            )
+            raise self._is_final() if self._entries else IllegalAction("P5", "Nothing was done yet.")
         length = len(self._entries) - 1
         self._journal.replace(length, ())
         last = self._entries[-1]
         self._back_to(length)
         self._redo.append(last)
+
+    @staticmethod
+    def _is_final() -> IllegalAction:
+        return IllegalAction(
+            "P5", "That can't be taken back any more: luck or something hidden has come to light since."
+        )
 
     def redo(self) -> list[Event]:
         """Play the action that was taken back last.
@@ -294,7 +298,7 @@ class Session:
             IllegalAction: luck or hidden information came to light since.
         """
         if not self.can_take_back(number):
-            raise IllegalAction("P5", "That can't be taken back any more: dice have fallen since.")
+            raise self._is_final()
         state = self._before[number - len(self._entries)]
         again: list[tuple[Entry, Any]] = []
         lost = []

@@ -100,8 +100,13 @@ def test_undo_stops_where_a_die_fell() -> None:
     game.undo()
 
     assert not game.can_undo
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match="luck or something hidden has come to light since"):
         game.undo()
+
+
+def test_nothing_can_be_taken_back_before_anything_was_done() -> None:
+    with pytest.raises(IllegalAction, match="Nothing was done yet"):
+        session().undo()
 
 
 def test_one_action_in_the_middle_can_be_taken_back() -> None:

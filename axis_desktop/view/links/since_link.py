@@ -18,7 +18,7 @@ _OVERVIEW_PX = 170
 """Left free below the panel for the overview map, where there is room."""
 _GAP_PX = 12
 _LEAST_PX = 300
-_LEAST_HIGH_PX = 150
+_LEAST_HIGH_PX = 210
 """Where the cards of a low window with large text leave less above them, the panel lies over them."""
 _LEAST_WIDE_PX = 230
 _LEAST_SHARE = 0.45

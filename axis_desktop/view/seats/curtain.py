@@ -1,7 +1,16 @@
 """What covers a page for a while: opaque, above everything, opened by a button that must be held."""
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Power
@@ -10,6 +19,8 @@ from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
+EMBLEM_PX, LEAST_EMBLEM_PX = 128, 40
+"""Of the power on a cover; it shrinks in a small window and is left out below the least."""
 HOLD_MS = 500
 GRACE_MS = 60
 """Some systems repeat a held key by letting go and pressing it again at once."""
@@ -119,9 +130,9 @@ class Curtain(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setSpacing(t.px(8))
         self.column.addStretch(2)
-        picture = QLabel()
-        picture.setPixmap(plate(power, t.px(128), self.devicePixelRatioF()))
-        self.add(picture)
+        self.emblem = QLabel()
+        self.emblem.setPixmap(plate(power, t.px(EMBLEM_PX), self.devicePixelRatioF()))
+        self.add(self.emblem)
         self.column.addSpacing(t.px(12))
 
     def add(self, widget: QWidget) -> None:
@@ -139,6 +150,23 @@ class Curtain(QWidget):
         self.other_button = QPushButton(other)
         set_role(self.other_button, "link")
         self.add(self.other_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave the words their room: the emblem has what they don't need."""
+        super().resizeEvent(event)
+        t = theme()
+        self.emblem.hide()
+        side = min(t.px(EMBLEM_PX), self.height() - self._least_height() - self.column.spacing())
+        if side >= t.px(LEAST_EMBLEM_PX):
+            self.emblem.setPixmap(plate(self._power, side, self.devicePixelRatioF()))
+            self.emblem.show()
+
+    def _least_height(self) -> int:
+        """What all that shows needs at least, one below the other."""
+        for part in self.findChildren(QWidget):
+            part.ensurePolished()  # its size may be asked before it shows for the first time
+        self.column.invalidate()
+        return self.column.totalMinimumSize().height()
 
     def event(self, event: QEvent) -> bool:
         """Take every key before a shortcut of the page below does."""

@@ -31,6 +31,7 @@ from axis_desktop.view.widgets.theme import theme
 BANNER_MS = 1000
 MOST_TOLD = 80
 """Sentences that a cover lists at most."""
+TOLD_WIDE_PX, LEAST_TOLD_PX = 680, 110
 
 
 class Banner(Panel):
@@ -130,7 +131,6 @@ class Cover(Curtain):
     def _list(self, title: str, told: Sequence[Told]) -> Panel:
         panel = Panel(title, scrolls=True)
         panel.setObjectName("since_last_look")
-        panel.setFixedWidth(theme().px(680))
         for line in told:
             row = QHBoxLayout()
             row.setSpacing(theme().px(10))
@@ -143,16 +143,20 @@ class Cover(Curtain):
         return panel
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave the list as much room as there is; what doesn't fit scrolls."""
+        """Leave the list as much room as there is; what doesn't fit scrolls, if three lines of it do."""
+        if self._told is None:
+            super().resizeEvent(event)
+            return
+        t = theme()
+        # What lies above was made for the text size of another window, if that was resized since.
+        self._told.setFixedSize(min(t.px(TOLD_WIDE_PX), self.width() - t.px(40)), t.px(LEAST_TOLD_PX))
+        self._told.show()
+        self.emblem.hide()
+        self._told.setVisible(self._least_height() <= self.height())
         super().resizeEvent(event)
-        if self._told is not None:
-            wanted = self._told.natural_height(self._told.width())
-            layout = self.layout()
-            assert layout is not None
-            # What lies above was made for the text size of another window, if that was resized since.
-            least = self._told.minimumHeight() or self._told.minimumSizeHint().height()
-            room = self.height() - theme().px(60) - (layout.totalMinimumSize().height() - least)
-            self._told.setFixedHeight(min(wanted, max(theme().px(110), room)))
+        room = self.height() - t.px(60) - self._least_height() + self._told.height()
+        wanted = self._told.natural_height(self._told.width())
+        self._told.setFixedHeight(min(wanted, max(t.px(LEAST_TOLD_PX), room)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Step through the list; no other key goes on to the page."""

@@ -536,7 +536,8 @@ def test_what_opens_at_the_left_covers_no_space_that_can_be_chosen(play: Play_) 
     assert not any(left.geometry().contains(spot) for spot in spots)
 
 
-def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(play: Play_) -> None:
+@pytest.mark.parametrize("scale", [150, 200])
+def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(play: Play_, scale: int) -> None:
     """In a small window with large text it lies over the cards, once it is asked for."""
     others = tuple(nation for nation in HOMES if nation != "germany")
     page = play("united_states", others, germany={"hand": ["ger_land_battle"] * 7, "deck": []})
@@ -545,7 +546,7 @@ def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(pla
     assert desk is not None
     assert isinstance(window, MainWindow)
     window.resize(1280, 720)
-    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=200)))
+    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=scale)))
 
     while asked(page).power != "germany":
         game.submit(sampled(game.session, Luck("others")))

@@ -314,6 +314,37 @@ def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:
     assert lost_of(battles.running.steps, "attacker") == [(GERMANY, UnitType("infantry"), 1)]
 
 
+@pytest.mark.parametrize("shows", [True, False])
+def test_a_battle_that_is_not_over_any_more_has_no_report(
+    qtbot: QtBot, show_page: Page, *, shows: bool
+) -> None:
+    page, battles = show_page(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1, tank=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    game = page.controller
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 1, 1)
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    if shows:
+        assert report_of(qtbot, battles).isVisible()
+    else:
+        assert battles.untold
+    game.undo()
+
+    assert asked(game) == "choose_casualties"
+    assert battles.report is None
+    assert not battles.untold
+    assert not game.is_read
+    assert page.slot.panel is not None
+    assert page.slot.panel.isVisible()
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    assert report_of(qtbot, battles).isVisible()
+
+
 def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(
     qtbot: QtBot, fought: Callable[..., Shown]
 ) -> None:

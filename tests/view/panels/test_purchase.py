@@ -1,7 +1,8 @@
 """Steppers, the price list, research dice, new units."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
@@ -66,6 +67,27 @@ def test_stepper_counts_with_mouse_and_keys(qtbot: QtBot) -> None:
     assert stepper.count == 12
     QTest.keyClick(stepper, Qt.Key.Key_Backspace)
     assert stepper.count == 0
+
+
+@pytest.mark.parametrize("between", ["a pause", "another row", "the plus"])
+def test_a_digit_some_time_after_another_is_a_new_number(qtbot: QtBot, between: str) -> None:
+    stepper = Stepper("Infantry")
+    qtbot.addWidget(stepper)
+    stepper.set_most(40)
+    stepper.show()
+
+    QTest.keyClick(stepper, Qt.Key.Key_3)
+    if between == "a pause":
+        typing = stepper.findChild(QTimer)
+        assert typing is not None
+        typing.stop()
+    elif between == "another row":
+        QApplication.sendEvent(stepper, QFocusEvent(QEvent.Type.FocusOut))
+    else:
+        QTest.mouseClick(child(stepper, QToolButton, "plus"), Qt.MouseButton.LeftButton)
+    QTest.keyClick(stepper, Qt.Key.Key_2)
+
+    assert stepper.count == 2
 
 
 def test_stepper_tells_each_change_once(qtbot: QtBot) -> None:

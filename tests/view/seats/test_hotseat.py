@@ -14,6 +14,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.seats.hotseat import Cover, SeatChange, Told, public_sentences
+from axis_desktop.view.widgets.theme import activate
 from tests.view.conftest import ReadyThinker, ShowGame, StartGame
 from tests.view.hands import button, click
 from tests.view.toy_game import GERMANY, RUSSIA, Choose, EndMoves
@@ -293,6 +294,26 @@ def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:
 
     assert bar.value() > 0
     assert cover.rect().contains(cover.other_button.geometry())
+
+
+@pytest.mark.parametrize(("scale", "has_list"), [(1.0, True), (1.5, True), (2.0, False)])
+def test_a_cover_shows_whole_what_it_shows(show_game: ShowGame, scale: float, *, has_list: bool) -> None:
+    activate("dark", scale)
+    page = show_game(1280, 701)
+    cover = Cover(page.controller, RUSSIA, [Told(RUSSIA, f"Line {n}") for n in range(9)], True, page)
+    cover.setGeometry(page.rect())
+    cover.show()
+    QApplication.processEvents()
+
+    shown = [part for part in cover.findChildren(QWidget) if part.parent() is cover and part.isVisible()]
+    for part in shown:
+        assert cover.rect().contains(part.geometry()), part
+        assert part.height() >= part.minimumSizeHint().height(), part
+    assert any(part.objectName() == "since_last_look" for part in shown) is has_list
+    assert (
+        not cover.emblem.isVisible()
+        or cover.emblem.pixmap().deviceIndependentSize().toSize() == cover.emblem.size()
+    )
 
 
 # ---------------------------------------------------------------------- taking back

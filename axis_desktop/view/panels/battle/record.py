@@ -31,6 +31,7 @@ class BattleRecord:
         news: sentences about everything else it brought.
         taken: territories that changed hands, with what they earn.
         seen: steps that somebody at this screen has watched already.
+        over_at: how many actions the game had when it was over.
     """
 
     def __init__(self, began: BattleBegan) -> None:
@@ -40,6 +41,7 @@ class BattleRecord:
         self.news: list[Message] = []
         self.taken: list[tuple[ControlChanged, int]] = []
         self.seen = 0
+        self.over_at = 0
         self.powers: set[Power] = {began.attacker} | ({began.defender} if began.defender else set())
 
     def tell(self, event: Event, message: Message | None, values: Mapping[Space, int]) -> None:

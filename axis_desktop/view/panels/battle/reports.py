@@ -93,11 +93,20 @@ class BattleReports(QObject):
         self.report.raise_()
 
     def _forget_what_is_taken_back(self) -> None:
-        """A game that is shorter than before tells its story again: the record is not true any more."""
+        """A game that is shorter than before tells its story again: the records are not true any more."""
         length = len(self._controller.session.entries)
         if length < self._length:
             self._running = None
+            self._waiting = [record for record in self._waiting if record.over_at <= length]
         self._length = length
+
+    def _close_what_is_taken_back(self) -> None:
+        """A battle that isn't over any more has no report, and nothing waits for one."""
+        if self.report is not None and self._shown is not None and self._shown.over_at > self._length:
+            self._continue()
+            self.untold_changed.emit()
+        elif self.report is None and not self._waiting:
+            self._controller.wait_while(_REPORT, False)
 
     def _listen(self, event: Event, message: Message | None) -> None:
         if isinstance(event, DiceRolled) and event.aside:
@@ -112,6 +121,7 @@ class BattleReports(QObject):
             self._running.tell(event, message, self._values())
         if self._running is not None and isinstance(event, BattleEnded):
             record, self._running = self._running, None
+            record.over_at = len(self._controller.session.entries)
             self._end(record)
 
     def _from_story(self) -> BattleRecord | None:
@@ -160,6 +170,7 @@ class BattleReports(QObject):
     def _look(self) -> None:
         """After each change: a battle that pauses for a person has been seen; one that is over is told."""
         self._forget_what_is_taken_back()
+        self._close_what_is_taken_back()
         self._tell_shots()
         decision = self._controller.decision
         if self._running is not None and isinstance(decision, Decision) and self._controller.is_mine:

@@ -1,7 +1,7 @@
 """A number between a minus and a plus: how many of something."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from axis_desktop.view.widgets.pictures import icon
@@ -10,6 +10,8 @@ from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SIZE_PX = 34
 WIDE_PX = 94
+TYPING_MS = 1200
+"""So long after a digit another one is added to it; later it is a new number."""
 
 
 class Stepper(QWidget):
@@ -25,7 +27,7 @@ class Stepper(QWidget):
         super().__init__(parent)
         self._count = 0
         self._most = 0
-        self._is_typing = False
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._what = what
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -72,10 +74,10 @@ class Stepper(QWidget):
         key, text = event.key(), event.text()
         if text.isdigit():
             number = int(text)
-            self.set_count(self._count * 10 + number if self._is_typing and self._count else number)
-            self._is_typing = True
+            self.set_count(self._count * 10 + number if self._typing.isActive() else number)
+            self._typing.start()
             return
-        self._is_typing = False
+        self._typing.stop()
         if text == "+" or key == Qt.Key.Key_Right:
             self.set_count(self._count + 1)
         elif text == "-" or key == Qt.Key.Key_Left:
@@ -88,6 +90,11 @@ class Stepper(QWidget):
             self.focusPreviousChild()
         else:
             super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """What is typed when the keys come back is a new number."""
+        self._typing.stop()
+        super().focusOutEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
         """Let the panel scroll: a wheel over a price list must not buy anything."""
@@ -114,8 +121,12 @@ class Stepper(QWidget):
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         set_role(button, "step")
-        button.clicked.connect(lambda: self.set_count(self._count + step))
+        button.clicked.connect(lambda: self._step(step))
         return button
+
+    def _step(self, step: int) -> None:
+        self._typing.stop()
+        self.set_count(self._count + step)
 
     def _restyle(self) -> None:
         t = theme()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -87,7 +87,8 @@ class SincePanel(Panel):
         self.detail = label("", "small", wrap=True)
         self.detail.setObjectName("since_detail")
         self.body.addWidget(self.detail)
-        self.body.addLayout(self._buttons())
+        self._button_rows = self._buttons()
+        self.body.addLayout(self._button_rows)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.timeout.connect(lambda: self._go(1))
@@ -115,8 +116,10 @@ class SincePanel(Panel):
             item.setFont(theme().font("heading", 17))
             item.setForeground(QColor(theme().color("text")))
 
-    def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _buttons(self) -> QBoxLayout:
+        rows, steps, words = (QBoxLayout(QBoxLayout.Direction.LeftToRight) for _ in range(3))
+        rows.addLayout(steps)
+        rows.addLayout(words, 1)
         self.back = IconButton("chevron_left", self.tr("One step back"))
         self.back.clicked.connect(lambda: self._step(-1))
         self.forward = IconButton("chevron_right", self.tr("One step on"))
@@ -129,9 +132,18 @@ class SincePanel(Panel):
         self.present.setObjectName("since_present")
         set_role(self.present, "quiet")
         self.present.clicked.connect(self.leave)
-        for widget in (self.back, self.forward, self.play_button, self.present):
-            row.addWidget(widget, 0 if isinstance(widget, IconButton) else 1)
-        return row
+        for button in (self.back, self.forward):
+            steps.addWidget(button)
+        steps.addStretch(0)
+        for named in (self.play_button, self.present):
+            words.addWidget(named, 1)
+        return rows
+
+    def _arrange_buttons(self) -> None:
+        """One row of buttons, or two if their words would be cut in one."""
+        self._button_rows.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self._button_rows.minimumSize().width() > self.body.geometry().width():
+            self._button_rows.setDirection(QBoxLayout.Direction.TopToBottom)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """List these; none of them is looked at."""
@@ -165,6 +177,8 @@ class SincePanel(Panel):
         policy = Qt.ScrollBarPolicy
         self.list.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
         self.setGeometry(room.left(), room.top(), wide, room.height())
+        self._lay_out()
+        self._arrange_buttons()
         self._lay_out()
         lines = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
         needed = self._beside_list() + lines + 2 * self.list.frameWidth()

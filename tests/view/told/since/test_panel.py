@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.view.told.since.panel import SincePanel
@@ -53,6 +53,20 @@ def test_two_lines_need_no_high_panel_and_no_scroll_bar(panel: SincePanel) -> No
     assert panel.height() < ROOM.height() / 2
     assert panel.list.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
     assert panel.list.viewport().rect().contains(last_line(panel))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("wide", [230, 290, 350])
+def test_no_word_of_its_buttons_is_cut(panel: SincePanel, scale: float, wide: int) -> None:
+    activate("dark", scale)
+    shown(panel, steps(9))
+    panel.lie_in(QRect(12, 60, theme().px(wide), 600))
+    QApplication.processEvents()
+
+    for button in (panel.back, panel.forward, panel.play_button, panel.present):
+        assert button.width() >= button.minimumSizeHint().width()
+        assert panel.rect().contains(button.geometry())
+    assert panel.list.height() > 200
 
 
 def test_lines_take_the_colors_and_the_size_of_another_theme(panel: SincePanel) -> None:
