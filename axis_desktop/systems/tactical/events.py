@@ -25,13 +25,23 @@ class SplitsShown(Event, frozen=True, kw_only=True):
 
 
 class TokenTurned(Event, frozen=True, kw_only=True):
-    """A start token shows its number (TA-2.7)."""
+    """A start token shows its number (TA-2.7).
+
+    Attributes:
+        is_empty: no unit begins there.
+    """
 
     reveals: ClassVar[bool] = True
     power: Power
     token: int
     number: int
     space: Space
+    is_empty: bool = False
+
+    @property
+    def is_own_news(self) -> bool:
+        """The last token is turned without a question, and nothing comes on the board."""
+        return self.is_empty
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from axis_desktop.model import Action, IllegalAction, Power, Space
@@ -111,11 +112,24 @@ class OddsLink(QObject):
         gun = self._offered.gun if kind == "land" else None
         self.panel.show_case(
             self.tr("Odds calculator"),
-            self._offered.calculator(kind),
+            self._in_play(self._offered.calculator(kind)),
             gun=gun,
             kind=kind,
             owners=self._owners_first(),
         )
+
+    def _in_play(self, case: BattleCase) -> BattleCase:
+        """Without units of those who neither play in this scenario nor have a piece on the board."""
+        shown = self._game.presentation
+        there = {stack.power for view in shown.spaces.values() for stack in view.stacks}
+        absent = {power for power, view in shown.powers.items() if not view.is_played} - there
+        attacker, defender = (
+            msgspec.structs.replace(
+                force, losses=tuple(run for run in force.losses if run[0].owner not in absent)
+            )
+            for force in (case.attacker, case.defender)
+        )
+        return msgspec.structs.replace(case, attacker=attacker, defender=defender)
 
     def _owners_first(self) -> Owners:
         """The own power attacks, those of another side defend; the others follow as the scenario has them."""

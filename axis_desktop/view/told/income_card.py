@@ -1,9 +1,11 @@
 """What a power has just earned, with the sum, for the person who leads it (SCREENS 3)."""
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.ids import Space
+from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import Presentation
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.passing_card import PassingCard
@@ -27,7 +29,7 @@ class IncomeCard(PassingCard):
         """How many actions had been played."""
         self.powers = {event.power}
         """Who has earned."""
-        title = self.tr("Income · {power}").format(power=power_name(event.power, catalog))
+        title = _title(event, catalog)
         self.body.addWidget(label(title, "heading", wrap=True))
         owned = _richest(shown, event.power)
         # A part that is the worth of all territories is told by naming them; else the parts tell all.
@@ -48,10 +50,7 @@ class IncomeCard(PassingCard):
         if not tells_all:
             self._add(self.tr("Saved before"), str(event.treasury - event.income))
         self._add(self.tr("Treasury"), money(event.treasury, catalog), "figure")
-        spoken = self.tr("{title}: {income}, now {treasury}")
-        self.setAccessibleName(
-            spoken.format(title=title, income=event.income, treasury=money(event.treasury, catalog))
-        )
+        self.setAccessibleName(income_line(event, catalog))
 
     def add_other(self, event: IncomeCollected) -> None:
         """Another power at this screen has earned at the same moment: tell its parts in a line."""
@@ -79,6 +78,18 @@ class IncomeCard(PassingCard):
         row.addWidget(label(said, "body", wrap=True), 1)
         row.addWidget(label(shown, role))
         self.body.addLayout(row)
+
+
+def income_line(event: IncomeCollected, catalog: Catalog) -> str:
+    """The card in a line."""
+    spoken = QCoreApplication.translate("IncomeCard", "{title}: {income}, now {treasury}")
+    treasury = money(event.treasury, catalog)
+    return spoken.format(title=_title(event, catalog), income=event.income, treasury=treasury)
+
+
+def _title(event: IncomeCollected, catalog: Catalog) -> str:
+    title = QCoreApplication.translate("IncomeCard", "Income · {power}")
+    return title.format(power=power_name(event.power, catalog))
 
 
 def _richest(shown: Presentation, power: str) -> list[tuple[Space, int]]:

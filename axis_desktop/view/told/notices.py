@@ -8,7 +8,7 @@ from axis_desktop.model.events import IncomeCollected, ResearchRolled, WeaponDev
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.told.holdup_panel import HoldupPanel
-from axis_desktop.view.told.income_card import IncomeCard
+from axis_desktop.view.told.income_card import IncomeCard, income_line
 from axis_desktop.view.told.passing_card import PassingCard
 from axis_desktop.view.told.research_card import ResearchCard
 from axis_desktop.view.told.since.steps import spaces_of
@@ -191,6 +191,9 @@ class Notices(QObject):
         if not isinstance(event, IncomeCollected) or not _tells_something(event):
             return
         if self._controller.seat(event.power).kind == "person":
+            if self._controller.pace == "none":  # nothing waits: a card would lie over what goes on
+                self.toasts.show(income_line(event, self._controller.catalog))
+                return
             now = len(self._controller.session.entries)
             shows = self.income is not None and (self.income.isVisible() or self.income in self._waiting)
             if self.income is not None and shows and self.income.moment == now:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
-from axis_desktop.model.events import BattleBegan, DiceRolled, UnitsLost
+from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.game import GamePage
@@ -217,6 +217,22 @@ def test_while_a_report_shows_nothing_later_is_told(qtbot: QtBot, fought: Callab
     report.finish()
     report.go_on.click()
     assert page.prompt.sentence.text() != "Look how the battle went."
+
+
+def test_an_income_that_is_told_below_a_report_waits_for_its_end(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought()
+    page.controller.happened.emit(IncomeCollected(power=GERMANY, income=3, treasury=5), None)
+    report = report_of(qtbot, battles)
+    card = page.notices.income
+    assert card is not None
+    assert not card.isVisible()
+
+    report.finish()
+    battles.go_on()
+
+    assert card.isVisible()
 
 
 def test_what_the_end_brings_shows_once_the_dice_have_told_it(

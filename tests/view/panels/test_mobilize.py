@@ -139,6 +139,7 @@ def seats_of(mine: str) -> Seats:
 def test_the_income_is_shown_with_its_sum_to_the_person_who_earns_it(qtbot: QtBot, show_page: Page) -> None:
     board = position().turn("germany", "mobilize").units("germany", germany={"infantry": 1})
     page, _ = show_page(board.treasury(germany=3), seats_of("germany"))
+    page.controller.speed = "quick"
     assert page.notices.income is None
 
     page.controller.submit(EndPhase(power=GERMANY))

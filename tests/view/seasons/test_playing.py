@@ -88,6 +88,8 @@ def test_the_calculator_counts_own_attackers_first_and_enemy_defenders(show: Sho
     ]  # fmt: skip
     assert defenders[:3] == ["soviet_union_infantry", "soviet_union_armor", "soviet_union_aircraft"]
     assert defenders[-2:] == ["minor_infantry", "minor_aircraft"]
+    absent = ("italy", "france", "united_kingdom", "united_states")
+    assert not [name for name in (*attackers, *defenders) if name.startswith(absent)]
 
 
 def test_what_wins_the_game_is_counted_at_once_but_not_before_it_is_told(

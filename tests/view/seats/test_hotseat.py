@@ -247,6 +247,7 @@ def test_a_line_bears_the_emblem_of_whom_it_is_about(show_game: ShowGame) -> Non
 
 def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, qtbot: QtBot) -> None:
     page = show_game(options=FOG)
+    page.controller.speed = "quick"
     open_cover(page, qtbot)
     earned = IncomeCollected(power=page.controller.presentation.power, income=5, treasury=9)
     page.controller.happened.emit(earned, None)
@@ -262,6 +263,7 @@ def test_the_next_person_finds_no_income_of_the_one_before(show_game: ShowGame, 
 
 def test_where_nothing_is_hidden_the_income_of_the_one_before_shrinks_to_a_line(show_game: ShowGame) -> None:
     page = show_game()
+    page.controller.speed = "quick"
     earned = IncomeCollected(power=page.controller.presentation.power, income=5, treasury=9)
     page.controller.happened.emit(earned, None)
     card = page.notices.income
@@ -275,12 +277,25 @@ def test_where_nothing_is_hidden_the_income_of_the_one_before_shrinks_to_a_line(
 
 def test_who_has_nothing_any_more_is_shown_no_income(show_game: ShowGame) -> None:
     page = show_game()
+    page.controller.speed = "quick"
     nothing = ((Message("no territories"), 0), (Message("the capital is in enemy hands"), 0))
     page.controller.happened.emit(IncomeCollected(power=GERMANY, income=0, treasury=0, parts=nothing), None)
     assert page.notices.income is None
 
     page.controller.happened.emit(IncomeCollected(power=GERMANY, income=0, treasury=3, parts=nothing), None)
     assert page.notices.income is not None
+
+
+def test_where_nothing_waits_an_income_is_told_in_a_line(show_game: ShowGame) -> None:
+    page = show_game()
+    page.controller.speed = "none"
+
+    page.controller.happened.emit(IncomeCollected(power=GERMANY, income=5, treasury=9), None)
+
+    assert page.notices.income is None
+    (toast,) = page.notices.toasts.toasts
+    assert "Income" in toast.accessibleName()
+    assert "5" in toast.accessibleName()
 
 
 def test_a_long_list_can_be_stepped_through(show_game: ShowGame) -> None:

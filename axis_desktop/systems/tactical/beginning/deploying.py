@@ -84,7 +84,9 @@ class DeployPhase(Ask[None]):
         state.turned = (*state.turned[:party], tuple(opened), *state.turned[party + 1 :])
         number = state.tokens[party][token]
         space = state.space(state.board.starts[number])
-        play.tell(TokenTurned(power=state.leader(party), token=token, number=number, space=space))
+        is_empty = not state.is_automa(party) and not waiting(state, party, token)
+        power = state.leader(party)
+        play.tell(TokenTurned(power=power, token=token, number=number, space=space, is_empty=is_empty))
         if state.is_automa(party):
             automa_army(play, party, token)
         state.turn = (state.turn + 1) % len(state.order)

@@ -141,6 +141,8 @@ def _of_setup(event: Event) -> Message | None:
             return Message.of("All armies are split.")
         case events.TokenTurned():
             text = "{power:The} turns start number {number} in {space}."
+            if event.is_empty:
+                text = "{power:The} turns start number {number} in {space}: no unit begins there."
             return Message.of(
                 text, power=say.power(event.power), number=event.number, space=say.space(event.space)
             )

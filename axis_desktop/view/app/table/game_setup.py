@@ -295,6 +295,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.bar.hold_told(True)  # the next battle may have begun by itself
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True))
         page.slot.rests = True
+        page.notices.hold_cards(True)  # what comes of the battle lies where the report does
         page.arrange()
         place()
 
@@ -304,6 +305,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.done.show_meanwhile(None)
         page.slot.rests = False
         page.arrange()
+        page.notices.hold_cards(False)
         page.focus_decision()
 
     battles.show_on(page, page.notices.toasts.show)

@@ -223,6 +223,22 @@ def test_a_token_is_turned_once_and_an_empty_one_places_nobody() -> None:
     refused(game, "TA-2.7", TurnToken(power=US if power == G1 else G1, token=1))
 
 
+@pytest.mark.rule("TA-2.7")
+@pytest.mark.parametrize(("token", "is_empty"), [(0, True), (1, False)])
+def test_it_is_news_for_its_owner_that_nobody_begins_at_a_token(token: int, is_empty: bool) -> None:
+    """The last token is turned without a question, and nothing comes on the board."""
+    game = session(**HALF, seed=1)
+    game.submit(split(game, 0, 6, 0))
+    game.submit(split(game, 0, 6, 0))
+
+    (turned,) = of_kind(game.submit(TurnToken(power=game.decision.power, token=token)), TokenTurned)  # type: ignore[union-attr]
+
+    assert turned.is_own_news == is_empty
+    told = system.describe(turned, game.state)
+    assert told is not None
+    assert ("no unit begins there" in told.template) == is_empty
+
+
 def deploying(*kinds: str, token: int = 0, revision: int = REVISION) -> Session:
     """A game in which the first player's first token holds these units, and is turned."""
     setup = msgspec.structs.replace(tactical_setup(**HALF, seed=2), rules_revision=revision)
