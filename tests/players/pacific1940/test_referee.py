@@ -29,7 +29,7 @@ _LIKELY, _SMALL = 0.6, 0.1
 _MUCH_MONEY = 30
 """IPC that nobody keeps: who can build so little takes what is dear."""
 
-_STACK, _PATIENCE = 6, 4
+_STACK, _PATIENCE = 6, 3
 """So many units standing still for so many turns are idle."""
 
 

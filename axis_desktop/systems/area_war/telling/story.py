@@ -46,7 +46,7 @@ _RESULTS = {
     "standoff": "The battle in {space:the} ends: neither side can hit the other.",
 }
 
-_UNOPPOSED = "{attacker:The} takes {space:the} without a fight."
+_UNOPPOSED = "Nobody defended {space:the}."
 
 _NOT_TAKEN = (
     "{attacker:The} wins the battle of {space:the}, but {keeper:the} keeps it:"

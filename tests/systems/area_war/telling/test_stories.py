@@ -44,7 +44,7 @@ def battle(
         (battle("attacker"), "Japan wins the battle of Japan."),
         (
             BattleEnded(space=HOME, kind="land", attacker=JAPAN, result="attacker", unopposed=True),
-            "Japan takes Japan without a fight.",
+            "Nobody defended Japan.",
         ),
         (
             battle("attacker", keeper=Power("united_kingdom")),
