@@ -116,6 +116,8 @@ class Campaign:
             | frozenset(piece for f in forces for piece in pieces_of_force(f))
             for space, forces in self._reach.items()
         }
+        self._sent = {space: sent for space in self._reach if (sent := self._sent_to(space))}
+        self._promised: dict[Space, Assault] = {}
         self._kept: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
         self._capitals = enemy_capitals(self._state, self._outlook.power)
         self._capital_worth = worth_of_capitals(self._state, self._outlook.power)
@@ -177,6 +179,9 @@ class Campaign:
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
         offered = [(sum(rows.row(u).cost for u in units_of(c)), n, c) for n, c in self._sizes(space, free)]
         usual = LEAST_CHANCE if self._least_chance is None else self._least_chance
+        promise = self._promise(space)
+        if promise is not None and promise.verdict.wins >= VERY_LIKELY:
+            return []
         best: Assault | None = None
         for _, _, chosen in sorted(offered, key=lambda o: o[:2]):
             if self._scanned(chosen, defenders).wins < usual - DOUBT:
@@ -192,15 +197,40 @@ class Campaign:
         return [best] if best is not None else []
 
     def _sizes(self, space: Space, free: list[Force]) -> Iterator[tuple[int, tuple[Force, ...]]]:
-        """Forces that could be sent to a space, numbered."""
-        if self._world.is_sea(space) or any(f.domain in GROUND for f in free):
+        """Forces that could be sent to a space, numbered; with them those that have been sent before."""
+        sent = self._sent.get(space, ())
+        if self._world.is_sea(space) or any(f.domain in GROUND for f in (*sent, *free)):
             defenders = enemies_in(self._state, self._outlook.power, space)
-            found = list(sizes(self._outlook, space, free, defenders))
+            found = list(sizes(self._outlook, space, [*sent, *free], defenders))
             if space in self._capitals:
                 # Who only weakens it is lost there: planes are mostly better spared.
                 on_foot = tuple(f for f in free if f.domain in GROUND)
                 found += [on_foot] if defenders and on_foot and on_foot not in found else []
+            if sent:
+                more = [tuple(f for f in chosen if f not in sent) for chosen in found]
+                found = [(*sent, *added) for added in dict.fromkeys(more) if added]
             yield from enumerate(found)
+
+    def _sent_to(self, space: Space) -> tuple[Force, ...]:
+        """What attacks a space already: moves of this phase that were made before the plan."""
+        row = self._state.world.row
+        return tuple(
+            Force((unit,), unit.start, (), row(unit).domain)
+            for unit in self._state.attackers_in(space)
+            if unit.start is not None
+        )
+
+    def _promise(self, space: Space) -> Assault | None:
+        """What those who attack a space already are expected to do alone."""
+        sent = self._sent.get(space)
+        if sent is None:
+            return None
+        if space not in self._promised:
+            verdict = self._exact(space, sent, enemies_in(self._state, self._outlook.power, space))
+            gain = self._gain(space, sent, verdict, frozenset())
+            holds = self._holds(space, sent, verdict, frozenset())
+            self._promised[space] = Assault(space, sent, verdict, holds, gain)
+        return self._promised[space]
 
     def _daring(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
         """The best attack on a space, be it at a loss."""
@@ -241,21 +271,25 @@ class Campaign:
     def _find_best(self, space: Space, taken: frozenset[UnitId], least: float) -> Assault | None:
         defenders = enemies_in(self._state, self._outlook.power, space)
         free = once([f for f in self._reach[space] if not is_taken(f, taken)])
+        promise = self._promise(space)
+        without = promise.gain if promise is not None else 0.0
         rough: list[tuple[float, int, tuple[Force, ...]]] = []
         for place, chosen in self._sizes(space, free):
             self._budget.spend(1)
             verdict = self._scanned(chosen, defenders)
-            gain = self._gain(space, chosen, verdict, taken)
+            gain = self._gain(space, chosen, verdict, taken) - without
             rough.append((gain, -place, chosen))
         best: Assault | None = None
         for gain, _, chosen in sorted(rough, key=lambda r: r[:2], reverse=True)[:3]:
             if gain < least - 3.0:
                 break
             verdict = self._exact(space, chosen, defenders)
-            gain = self._gain(space, chosen, verdict, taken)
+            gain = self._gain(space, chosen, verdict, taken) - without
             if gain < least or (best is not None and gain <= best.gain + 0.2):
                 continue
-            dares = self._dares(space, verdict)
+            # Who is on the way fights in any case: more of them are better than few.
+            helps = promise is not None and verdict.wins > promise.verdict.wins + LIKELIER
+            dares = helps or self._dares(space, verdict)
             if dares or self._followed_up(space, chosen, verdict) > FOLLOWED_UP:
                 holds = self._holds(space, chosen, verdict, taken)
                 best = Assault(space, chosen, verdict, holds, gain, for_ally=not dares)

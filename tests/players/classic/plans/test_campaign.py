@@ -1,11 +1,13 @@
 """The search for attacks: what is worth a look, and the least that is enough."""
 
-from axis_desktop.model import Power, Space
+from axis_desktop.model import Chance, Given, Power, Space
 from axis_desktop.players.area_war.budget import Budget
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.plans.attacks import reach, units_of
 from axis_desktop.players.classic.plans.campaign import Campaign
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.systems.area_war.actions import MoveUnits
+from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
@@ -80,3 +82,33 @@ def test_bombers_that_would_land_where_nobody_holds_the_ground_do_not_come_home(
 
     assert not comes_home(board)
     assert comes_home(board.units("yakut", russia={"infantry": 30}))
+
+
+def half_sent(*, already: int, still: int) -> State:
+    """Some Russians have been moved into Finland, others could follow them from Karelia."""
+    board = position().units("karelia", russia={"infantry": already + still})
+    state = russia_moves(board.units("finland_norway", germany={"infantry": 3}))
+    going = tuple(u.id for u in state.forces.at(Space("karelia")))[:already]
+    path = (Space("karelia"), FINLAND)
+    if going:
+        system.apply(state, MoveUnits(power=Power("russia"), units=going, path=path), Chance(Given(())))
+    return state
+
+
+def test_who_was_sent_before_the_plan_fights_beside_those_who_follow() -> None:
+    state = half_sent(already=4, still=5)
+    gone = {u.id for u in state.forces.at(FINLAND) if u.owner == "russia"}
+
+    (more,) = (a for a in campaign(state).plan() if a.space == FINLAND)
+
+    fighting = {u.id for u in units_of(more.forces)}
+    assert gone < fighting, "counted with those who follow"
+    (whole,) = (a for a in campaign(half_sent(already=0, still=9)).plan() if a.space == FINLAND)
+    assert abs(more.verdict.wins - whole.verdict.wins) < 0.15
+
+
+def test_nobody_follows_who_is_not_needed() -> None:
+    found = campaign(half_sent(already=12, still=5))
+
+    assert found.least(FINLAND, []) == []
+    assert FINLAND not in {a.space for a in found.plan()}
