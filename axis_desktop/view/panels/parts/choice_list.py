@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.asking.options import Choice
+from axis_desktop.view.panels.parts.row_keys import to_neighbor
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.rested_space import RestedSpace
@@ -35,6 +36,11 @@ class AnswerButton(QPushButton):
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.pointed.emit(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys of a button, and of a list."""
+        if not to_neighbor(self, event):
+            super().keyPressEvent(event)
 
 
 class ChoiceList(Panel):

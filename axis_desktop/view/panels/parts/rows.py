@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences.wording import counted_name
 from axis_desktop.model.showing.catalog import Catalog
+from axis_desktop.view.panels.parts.row_keys import to_neighbor
 from axis_desktop.view.widgets.pictures import counter, draw_cross
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
@@ -222,10 +223,10 @@ class ClickRow(QFrame):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """The keys of a button."""
+        """The keys of a button, and of a list."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.clicked.emit()
-        else:
+        elif not to_neighbor(self, event):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
