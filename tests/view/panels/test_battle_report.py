@@ -401,6 +401,19 @@ def test_a_report_lies_above_the_side_panels_whatever_these_do(
     assert order.index(report) > order.index(page.side.panel("log"))
 
 
+def test_a_report_lies_beside_the_panels_at_the_right_where_it_has_room(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought(width=1100)
+    page.add_side_panel("log", "Log", LogPanel(page.controller), is_open=True)
+    page.arrange()
+    report = report_of(qtbot, battles)
+    log = page.side.panel("log")
+    assert log.isVisible()
+    qtbot.waitUntil(lambda: not report.geometry().intersects(log.geometry()))
+    assert page.overlay.center.contains(report.geometry())
+
+
 def test_done_reads_the_report_before_it_acts_on_the_game(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought()
     report = report_of(qtbot, battles)

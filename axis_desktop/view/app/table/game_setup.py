@@ -285,7 +285,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     """Battle reports lie over the decision, whose keys rest as long as one shows."""
 
     def place() -> None:
-        battles.place(page.overlay.center)
+        battles.place(page.overlay.center, page.places.free)
         _raise_covers(page)
 
     def opened() -> None:
