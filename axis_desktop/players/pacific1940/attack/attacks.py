@@ -51,7 +51,7 @@ def attacks(
         if skill.fickle and number % skill.fickle == 0:
             continue
         spared |= {each.unit.id for each in chosen}
-        text = "Attacks {space}: the chance to win is {percent}%, and it is worth {ipc} IPC."
+        text = "Attacks {space:the}: the chance to win is {percent}%, and it is worth {ipc} IPC."
         reason = Message.of(
             text,
             space=say.space(space),

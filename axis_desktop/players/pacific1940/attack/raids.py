@@ -58,7 +58,7 @@ def raids(state: State) -> Iterator[Answer]:
             return
         best = max(found, key=lambda raid: (raid.gain, raid.target))
         done.add(best.target)
-        text = "Raids {space}: {ipc} IPC of damage on average, more than it costs."
+        text = "Raids {space:the}: {ipc} IPC of damage on average, more than it costs."
         reason = Message.of(text, space=say.space(best.target), ipc=round(best.damage))
         for action in best.actions:
             yield Answer(action, reason)

@@ -45,7 +45,7 @@ def flights_in_support(state: State, reach: dict[Space, list[Candidate]], skill:
             return
         _, space, flight = best
         del helped[space]
-        text = "Supports the attack on {space}: fewer are lost there."
+        text = "Supports the attack on {space:the}: fewer are lost there."
         for each in flight:
             reach[space] = [other for other in reach[space] if other.unit.id != each.unit.id]
             way = way_to(state, [each.unit.id], space)

@@ -124,7 +124,7 @@ def _sail(
     state: State, ship: Unit, zone: Space, origin: Space, load: tuple[Unit, ...], trip: _Trip
 ) -> Iterator[Answer]:
     power, ids = state.power, tuple(u.id for u in load)
-    text = "Brings troops to {space}, where they are of more use."
+    text = "Brings troops to {space:the}, where they are of more use."
     reason = Message.of(text, space=say.space(trip.target))
     if origin != zone:
         board = LoadUnits(power=power, units=ids, space=origin, zone=zone, transports=(ship.id,))

@@ -87,7 +87,7 @@ def _one(state: State, zone: Space, *, submarines: bool) -> Iterator[Answer]:
         if state.world.is_sea(place):
             best = max(best, _Berth(_score(state, zone, place, ships, goals, prey), place))
     if best.zone != zone:
-        text = "Lies better in {space}: nearer to what can be taken, or safer."
+        text = "Lies better in {space:the}: nearer to what can be taken, or safer."
         yield Answer(targets[best.zone].action, Message.of(text, space=say.space(best.zone)))
 
 
@@ -110,7 +110,7 @@ def call_home(state: State, port: Space | None) -> Iterator[Answer]:
         places = [zone, *(place for place in targets if state.world.is_sea(place))]
         best = max(places, key=lambda place: (score(place), place == zone, place))
         if best != zone:
-            text = "Empty transports sail to {space}, where they are safe or fetch troops."
+            text = "Empty transports sail to {space:the}, where they are safe or fetch troops."
             yield Answer(targets[best].action, Message.of(text, space=say.space(best)))
 
 
@@ -130,7 +130,7 @@ def leave_lost_waters(state: State) -> Iterator[Answer]:
         ]
         if places:
             best = min(places, key=lambda place: (danger(state, state.power, place, ships), place))
-            text = "Leaves {space}, where it could not win."
+            text = "Leaves {space:the}, where it could not win."
             yield Answer(targets[best].action, Message.of(text, space=say.space(zone)))
 
 

@@ -297,7 +297,7 @@ def _holder(state: State, target: Space) -> Power:
 
 def _steps(state: State, plan: Plan) -> Iterator[Answer]:
     """Board, sail with the escorts, go ashore; then the others march and fly."""
-    text = "Lands in {space}: the chance to take it is {percent}%, and it is worth {ipc} IPC."
+    text = "Lands in {space:the}: the chance to take it is {percent}%, and it is worth {ipc} IPC."
     reason = Message.of(
         text, space=say.space(plan.target), percent=plan.percent, ipc=round(prize(state, plan.target))
     )

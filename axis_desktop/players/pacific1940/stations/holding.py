@@ -45,7 +45,7 @@ def hold_cities(state: State, skill: Skill) -> Generator[Answer, None, set[UnitI
                 continue
         count = _fewest(state, city, garrison, coming, bearable)
         sent |= {u.id for u in (*garrison, *coming[:count])}
-        text = "Holds {space}, which could fall otherwise."
+        text = "Holds {space:the}, which could fall otherwise."
         for unit in coming[len(planes) : count]:
             way = noncombat_moves(state).target((unit.id,), city)
             if way is not None:

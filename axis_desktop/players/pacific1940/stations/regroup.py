@@ -80,7 +80,7 @@ def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[An
                 best = max(places, key=lambda place: (_cover(state, plane, place), place))
                 if skill.weighs_replies:
                     best = min(places, key=lambda place: (*_cost_of_landing(state, plane, place), place))
-                reason = Message.of("Lands where it is covered best: {space}.", space=say.space(best))
+                reason = Message.of("Lands where it is covered best: {space:the}.", space=say.space(best))
                 yield Answer(targets[best].action, reason)
 
 
@@ -149,7 +149,7 @@ def _rebase(state: State, skill: Skill, held: set[UnitId]) -> Iterator[Answer]:
             flees = _exposed(state, space) > _LIKELY_LOST
             if not flees and worthy.get(best, 0.0) <= worthy.get(space, 0.0) * _CLEARLY_BETTER:
                 continue
-            text = "Aircraft move up to {space}, from where they reach more."
+            text = "Aircraft move up to {space:the}, from where they reach more."
             for unit in free:
                 target = noncombat_moves(state).target((unit.id,), best)
                 if target is not None:
@@ -283,7 +283,8 @@ def _fetch(state: State, skill: Skill) -> Iterator[Answer]:
             if nearer:
                 best = min(nearer, key=lambda place: (steps[place], place))
                 yield Answer(
-                    targets[best].action, Message.of("Fetches troops from {space}.", space=say.space(port))
+                    targets[best].action,
+                    Message.of("Fetches troops from {space:the}.", space=say.space(port)),
                 )
                 break
 

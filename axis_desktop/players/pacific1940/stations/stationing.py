@@ -74,7 +74,7 @@ def pulls(outlook: PacificOutlook) -> dict[Space, float]:
 def _why(stations: Stations[State], place: Space) -> Message:
     percent = round(100 * stations.holds(place))
     if percent < _LIKELY_LOST:
-        return Message.of("Makes {space} dearer to take.", space=say.space(place))
+        return Message.of("Makes {space:the} dearer to take.", space=say.space(place))
     return Message.of(
-        "Strengthens {space}, which then holds with {percent}%.", space=say.space(place), percent=percent
+        "Strengthens {space:the}, which then holds with {percent}%.", space=say.space(place), percent=percent
     )
