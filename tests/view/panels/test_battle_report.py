@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -412,6 +412,31 @@ def test_a_report_lies_beside_the_panels_at_the_right_where_it_has_room(
     assert log.isVisible()
     qtbot.waitUntil(lambda: not report.geometry().intersects(log.geometry()))
     assert page.overlay.center.contains(report.geometry())
+
+
+@pytest.mark.parametrize("height", [460, 1000])
+def test_what_is_told_in_a_line_meanwhile_does_not_lie_under_the_report(
+    qtbot: QtBot, fought: Callable[..., Shown], height: int
+) -> None:
+    page, battles = fought(width=1200, height=height)
+    page.notices.toasts.show("How the strikes went. " * 12)
+    report = report_of(qtbot, battles)
+    (toast,) = page.notices.toasts.toasts
+
+    assert page.rect().contains(toast.geometry())
+    for corner in (
+        toast.geometry().topLeft() + QPoint(20, 20),
+        toast.geometry().bottomRight() - QPoint(20, 20),
+    ):
+        found = page.childAt(corner)
+        assert found is not None
+        assert toast.isAncestorOf(found) or found is toast
+    assert height < 500 or not toast.geometry().intersects(report.geometry())
+
+    report.finish()
+    battles.go_on()
+    page.notices.toasts.show("Short")
+    assert page.notices.toasts.toasts[-1].geometry().bottom() > page.height() // 2
 
 
 def test_done_reads_the_report_before_it_acts_on_the_game(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

@@ -286,6 +286,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
 
     def place() -> None:
         battles.place(page.overlay.center, page.places.free)
+        page.notices.lie_beside(battles.report.geometry() if battles.report is not None else QRect())
         _raise_covers(page)
 
     def opened() -> None:
@@ -303,6 +304,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.bar.hold_told(False)
         page.done.show_meanwhile(None)
         page.slot.rests = False
+        page.notices.lie_beside(QRect())
         page.arrange()
         page.focus_decision()
 
