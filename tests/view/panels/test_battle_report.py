@@ -20,12 +20,13 @@ from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
-from tests.view.panels.conftest import Page, asked, child, texts, throw
+from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
 
 Shown = tuple[GamePage, BattleReports]
 
@@ -343,6 +344,25 @@ def test_a_battle_that_is_not_over_any_more_has_no_report(
     assert isinstance(game.options, CasualtyOptions)
     game.submit(game.options.casualties(game.options.suggested))
     assert report_of(qtbot, battles).isVisible()
+
+
+def test_who_answers_in_the_first_turn_of_a_game_is_told_all_of_it_as_that_turn(stage: Stage) -> None:
+    game = stage(
+        attack_by("russia")
+        .from_("caucasus", "ukraine", infantry=1, tank=1)
+        .units("ukraine", germany={"infantry": 1, "tank": 1})
+    )
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 1)
+    assert (asked(game), pending(game).power) == ("choose_casualties", GERMANY)
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    throw(game, 6, 6)
+
+    story = game.story()
+    assert any(isinstance(line.event, UnitsLost) for line in story)
+    assert {line.power for line in story} == {RUSSIA}
+    assert since_own_turn(story, [GERMANY]) == story
 
 
 def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(
