@@ -9,7 +9,7 @@ from axis_desktop.systems.europe1939.odds.told import percent, tenths
 
 def attack_reason(idea: Idea) -> Message:
     """An attack: its chance, and what it promises after all costs."""
-    text = "Attack on {space}: {chance}%, worth {worth} HPP after a price of {price}."
+    text = "Attack on {space:the}: {chance}%, worth {worth} HPP after a price of {price}."
     if idea.opens:
         text = "Aircraft in {space:the} are struck first: with what follows worth {worth} HPP."
     return Message.of(
@@ -34,7 +34,7 @@ def battle_reason(chance: float, *, goes_on: bool) -> Message:
 
 def purchase_reason(unit_type: UnitType, space: Space) -> Message:
     """A new unit."""
-    text = "{unit_type} lags behind its share, and {space} wants troops most."
+    text = "{unit_type} lags behind its share, and {space:the} wants troops most."
     return Message.of(text, unit_type=say.unit(unit_type), space=say.space(space))
 
 

@@ -37,6 +37,8 @@ from axis_desktop.view.widgets.theme import contrast, theme
 
 HEIGHT_PX = 58
 _LOOSE_PX = 8
+_GAP_PX = 12
+"""At both sides of a phase, where there is room."""
 _SHORTENED: tuple[tuple[StripDetail, TrackDetail, bool], ...] = (
     ("full", "full", True),
     ("full", "track", True),
@@ -179,32 +181,42 @@ class PhaseStrip(QWidget):
         """Room for the numbers."""
         return QSize(round(self._width_of(["" for _ in self._phases])), theme().px(HEIGHT_PX))
 
-    def _width_of(self, titles: list[str]) -> float:
+    def _width_of(self, titles: list[str], gap_px: int = _GAP_PX) -> float:
         metrics = QFontMetricsF(theme().font("heading", 17))
-        gap, dot = theme().px(12), theme().px(20)
+        gap, dot = theme().px(gap_px), theme().px(20)
         return sum(dot + gap * 2 + (metrics.horizontalAdvance(t) + theme().px(7) if t else 0) for t in titles)
+
+    def places(self) -> list[QRectF]:
+        """Where each phase stands; closer together where even the numbers have too little room."""
+        titles = self.titles()
+        wide = [self._width_of([title], 0) for title in titles]
+        gap = float(theme().px(_GAP_PX))
+        if wide:
+            gap = max(1.0, min(gap, (self.width() - sum(wide)) / (2 * len(wide))))
+        found, x = [], 0.0
+        for each in wide:
+            found.append(QRectF(x, 0, each + 2 * gap, self.height()))
+            x += each + 2 * gap
+        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw number or check, and title, of each phase."""
         t = theme()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        titles = self.titles()
-        metrics = QFontMetricsF(t.font("heading", 17))
-        gap, dot, x = t.px(12), t.px(20), 0.0
-        for place, title in enumerate(titles):
-            wide = dot + gap * 2 + (metrics.horizontalAdvance(title) + t.px(7) if title else 0)
+        dot = t.px(20)
+        for place, (title, room) in enumerate(zip(self.titles(), self.places(), strict=True)):
             if place == self._now:
-                painter.fillRect(QRectF(x, 0, wide, self.height()), t.color("raised"))
-                painter.fillRect(QRectF(x, self.height() - 3, wide, 3), t.color("brass"))
-            circle = QRectF(x + gap, (self.height() - dot) / 2, dot, dot)
+                painter.fillRect(room, t.color("raised"))
+                painter.fillRect(QRectF(room.left(), room.bottom() - 3, room.width(), 3), t.color("brass"))
+            gap = (room.width() - self._width_of([title], 0)) / 2
+            circle = QRectF(room.left() + gap, (self.height() - dot) / 2, dot, dot)
             self._paint_number(painter, circle, place)
             if title:
                 painter.setFont(t.font("heading", 17))
                 painter.setPen(t.color("text" if place <= self._now else "text_3"))
-                rest = QRectF(circle.right() + t.px(7), 0, wide, self.height())
+                rest = QRectF(circle.right() + t.px(7), 0, room.width(), self.height())
                 painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, title)
-            x += wide
 
     def _paint_number(self, painter: QPainter, circle: QRectF, place: int) -> None:
         t = theme()

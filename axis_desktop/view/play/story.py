@@ -14,7 +14,7 @@ class StoryLine(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         number: of the action that brought it about; the moment after it is `number + 1` actions long.
-        round, power: whose turn it happened in; before the first turn, who did it.
+        round, power: whose turn it happened in; in a set-up before the first one, who was asked.
         message: the sentence for the log; None if it isn't worth one.
         reason: why a computer player or the rules did it, as far as anybody has said so and it may be known
             now.
@@ -77,6 +77,8 @@ class Story:
         self._secret: set[int] = set()
         self._reasons: dict[int, Reason] = {}
         self._earlier = earlier
+        self._next: tuple[int, Power] | None = None
+        """Before the first turn: the number of the action to come, and who is asked for it."""
 
     def lines(self, *, hides_something: bool = False) -> list[StoryLine]:
         """Every event so far, in order; the first of an action that is told has its reason.
@@ -174,6 +176,12 @@ class Story:
         assert self._lines is not None
         return any(isinstance(line.event, TurnBegan) for line in self._lines)
 
+    def _asked_before(self, number: int) -> Power:
+        """Whose turn it was, or in a set-up who was asked, when this action was to come."""
+        if self._next is not None and self._next[0] == number:
+            return self._next[1]
+        return self._session.system.present(self._session.state_at(number), None).power
+
     def _tell(self, number: int, events: list[Event], state: object) -> None:
         assert self._lines is not None
         asked = self._session.system.decision(state)
@@ -186,9 +194,9 @@ class Story:
             round_, power = first.round, first.power
         # What the rules themselves weighed is told with the first of what came of it.
         reason = next((event.why for event in events if isinstance(event, Considered)), None)
-        # In the set-up everybody acts in between: a line is theirs who acted.
-        if events and not self._has_begun():
-            power = self._session.system.decode_action(self._session.entries[number].action).power
+        if not self._has_begun():  # in a set-up everybody is asked in between
+            power = self._asked_before(number)
+            self._next = number + 1, self._session.system.present(state, None).power
         for event in events:
             if isinstance(event, TurnBegan):
                 round_, power = event.round, event.power

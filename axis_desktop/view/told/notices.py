@@ -57,7 +57,7 @@ class Notices(QObject):
         self.income: IncomeCard | None = None
         self.beside = 0
         self.is_low = False
-        self.said, self.free = QRect(), QRect()
+        self.said, self.free, self._report = QRect(), QRect(), QRect()
         self.research: ResearchCard | None = None
         self._are_held = False
         self._waiting: list[PassingCard] = []
@@ -280,9 +280,15 @@ class Notices(QObject):
                 top = max(top, self.holdup_panel.geometry().bottom() + theme().px(16))
             self.error_panel.lie_in(self._page.width(), top)
 
+    def lie_beside(self, report: QRect) -> None:
+        """The report of a battle lies there, if anywhere: lines that go by themselves never below it."""
+        self._report = QRect(report)
+        self._place_toasts()
+
     def _place_toasts(self) -> None:
         o = self._overlay
         cards = [card for card in (self.income, self.research, *self.afloat) if card is not None]
+        places = [card.geometry() for card in cards if card.isVisible()]
         around = Around(
             page=self._page.rect(),
             bar=o.bar,
@@ -293,7 +299,7 @@ class Notices(QObject):
             floor=o.prompt.top() if o.cards.isEmpty() else o.cards.top(),
             free=self.free if self.free.isValid() else o.free,
             is_asked=self.is_low,
-            cards=tuple(card.geometry() for card in cards if card.isVisible()),
+            cards=tuple(place for place in (*places, self._report) if not place.isEmpty()),
         )
         place_toasts(self.toasts.toasts, around)
 

@@ -74,6 +74,7 @@ def _clear(size: QSize, room: QRect, bottom: int, cards: Sequence[QRect]) -> QRe
             place.moveRight(card.left() - _GAP_PX)
         else:
             place.moveBottom(card.top() - _BETWEEN_PX - 1)
+    place.moveTop(max(place.top(), _BETWEEN_PX))
     return place
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power, Side
-from axis_desktop.view.game.phase_bar import PhaseBar
+from axis_desktop.view.game.phase_bar import PhaseBar, PhaseStrip
 from axis_desktop.view.game.points_track import PointsTrack
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.theme import activate, theme
@@ -125,6 +125,20 @@ def test_a_game_of_money_keeps_its_bar(show_game: ShowGame) -> None:
     assert page.bar.strip.isVisible()
     assert page.bar.treasury.isVisible()
     assert not page.bar.nations.isVisible()
+
+
+@pytest.mark.parametrize(("width", "named"), [(900, 6), (330, 1), (240, 0)])
+def test_phases_stand_side_by_side_in_all_the_room_there_is(qtbot: QtBot, width: int, named: int) -> None:
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.show_phases([(f"Full title {n}", f"Short {n}") for n in range(6)], 1)
+    strip.resize(width, 58)
+
+    places = strip.places()
+    assert sum(bool(title) for title in strip.titles()) == named
+    assert all(round(left.right() - right.left()) == 0 for left, right in pairwise(places))
+    assert places[0].left() == 0
+    assert places[-1].right() <= width
 
 
 def test_the_track_says_that_a_winning_lead_must_last_the_round(qtbot: QtBot) -> None:

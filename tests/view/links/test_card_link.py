@@ -341,6 +341,30 @@ def test_nations_and_log_stay_open_when_many_cards_lie_on_the_table(play: Play_)
     assert [(panel.isVisible(), panel.is_folded) for panel in panels] == [(True, False)] * 2
 
 
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_what_can_be_answered_is_in_sight_in_a_small_window(play: Play_, scale: int) -> None:
+    page = play(
+        "germany",
+        germany={"pieces": ["germany", "eastern_europe"], "hand": ["ger_land_battle"]},
+        soviet_union={"pieces": ["moscow", "ukraine"], "responses": ["sov_stalingrad"]},
+    )
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=scale)))
+    options = page.controller.options.choices()
+    page.controller.submit(next(each.action for each in options if each.card == "ger_land_battle"))
+    options = page.controller.options.choices()
+    page.controller.submit(next(each.action for each in options if each.space == "ukraine"))
+    QApplication.processEvents()
+
+    panel = page.slot.panel
+    assert isinstance(panel, ReactionQuestion)
+    use = panel.findChild(QPushButton, "use_1")
+    assert use is not None
+    assert use.visibleRegion().boundingRect() == use.rect()
+
+
 def test_log_is_open_from_the_beginning_and_shows_its_last_line_below_a_window(play: Play_) -> None:
     page = play(
         "soviet_union",

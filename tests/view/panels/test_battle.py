@@ -19,6 +19,7 @@ from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
+from axis_desktop.view.panels.battle.chance import BattleChance
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
@@ -34,7 +35,7 @@ from axis_desktop.view.widgets import rested_space
 from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
-from tests.systems.classic.battles import ZONE, attack_by, british
+from tests.systems.classic.battles import HOME, ZONE, attack_by, british
 from tests.systems.classic.builders import GERMANY, RUSSIA
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, resting_place, texts, throw
 
@@ -684,6 +685,24 @@ def test_a_small_battle_lies_on_a_card_and_a_large_one_takes_the_place_for_it(
     attacker, defender = (child(panel, SideView, name) for name in ("attacker", "defender"))
     if is_small:  # it is as wide as both sides beside each other
         qtbot.waitUntil(lambda: attacker.geometry().right() < defender.geometry().left())
+
+
+def test_whose_chance_it_is_stands_beside_it_on_the_card_of_a_landing(qtbot: QtBot, stage: Stage) -> None:
+    game = stage(
+        attack_by("united_kingdom")
+        .landed(HOME, "western_europe", infantry=1, tank=1)
+        .units("western_europe", germany={"infantry": 1})
+    )
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 6, 1)
+    panel = show(qtbot, game)
+    panel.resize(panel.card_width, panel.open_height(panel.card_width))
+    QApplication.processEvents()
+
+    chance = child(panel, BattleChance, "battle_chance")
+    shown = {each.text() for each in chance.findChildren(QLabel) if each.isVisible()}
+    assert {"United Kingdom takes it", "Germany holds"} <= shown
+    assert "FROM THE SEA: NO RETREAT" in texts(panel.findChildren(QLabel))
 
 
 def test_at_200_percent_what_is_asked_is_said_once_and_nothing_is_cut(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -20,12 +20,13 @@ from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
 from tests.systems.classic.builders import GERMANY, RUSSIA
-from tests.view.panels.conftest import Page, asked, child, texts, throw
+from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
 
 Shown = tuple[GamePage, BattleReports]
 
@@ -361,6 +362,25 @@ def test_a_battle_that_is_not_over_any_more_has_no_report(
     assert report_of(qtbot, battles).isVisible()
 
 
+def test_who_answers_in_the_first_turn_of_a_game_is_told_all_of_it_as_that_turn(stage: Stage) -> None:
+    game = stage(
+        attack_by("russia")
+        .from_("caucasus", "ukraine", infantry=1, tank=1)
+        .units("ukraine", germany={"infantry": 1, "tank": 1})
+    )
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 1)
+    assert (asked(game), pending(game).power) == ("choose_casualties", GERMANY)
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    throw(game, 6, 6)
+
+    story = game.story()
+    assert any(isinstance(line.event, UnitsLost) for line in story)
+    assert {line.power for line in story} == {RUSSIA}
+    assert since_own_turn(story, [GERMANY]) == story
+
+
 def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(
     qtbot: QtBot, fought: Callable[..., Shown]
 ) -> None:
@@ -415,6 +435,44 @@ def test_a_report_lies_above_the_side_panels_whatever_these_do(
 
     order = page.children()
     assert order.index(report) > order.index(page.side.panel("log"))
+
+
+def test_a_report_lies_beside_the_panels_at_the_right_where_it_has_room(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    page, battles = fought(width=1100)
+    page.add_side_panel("log", "Log", LogPanel(page.controller), is_open=True)
+    page.arrange()
+    report = report_of(qtbot, battles)
+    log = page.side.panel("log")
+    assert log.isVisible()
+    qtbot.waitUntil(lambda: not report.geometry().intersects(log.geometry()))
+    assert page.overlay.center.contains(report.geometry())
+
+
+@pytest.mark.parametrize("height", [460, 1000])
+def test_what_is_told_in_a_line_meanwhile_does_not_lie_under_the_report(
+    qtbot: QtBot, fought: Callable[..., Shown], height: int
+) -> None:
+    page, battles = fought(width=1200, height=height)
+    page.notices.toasts.show("How the strikes went. " * 12)
+    report = report_of(qtbot, battles)
+    (toast,) = page.notices.toasts.toasts
+
+    assert page.rect().contains(toast.geometry())
+    for corner in (
+        toast.geometry().topLeft() + QPoint(20, 20),
+        toast.geometry().bottomRight() - QPoint(20, 20),
+    ):
+        found = page.childAt(corner)
+        assert found is not None
+        assert toast.isAncestorOf(found) or found is toast
+    assert height < 500 or not toast.geometry().intersects(report.geometry())
+
+    report.finish()
+    battles.go_on()
+    page.notices.toasts.show("Short")
+    assert page.notices.toasts.toasts[-1].geometry().bottom() > page.height() // 2
 
 
 def test_done_reads_the_report_before_it_acts_on_the_game(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

@@ -66,9 +66,9 @@ def strengthened(space: Space, holds: int) -> Message:
         holds: how probably the enemy's next attack fails, in percent.
     """
     if holds < _HOPELESS:
-        return Message.of("makes {space} dearer to take", space=say.space(space))
+        return Message.of("makes {space:the} dearer to take", space=say.space(space))
     return Message.of(
-        "strengthens {space}, which then holds with {holds}%", space=say.space(space), holds=holds
+        "strengthens {space:the}, which then holds with {holds}%", space=say.space(space), holds=holds
     )
 
 
@@ -111,13 +111,15 @@ class _Attacks:
         state = self._after
         at_sea = state.world.is_sea(space)
         if not enemies_in(state, state.power, space):
-            return Message.of("sails to {space}" if at_sea else "walks into {space}", space=say.space(space))
+            return Message.of(
+                "sails to {space:the}" if at_sea else "walks into {space:the}", space=say.space(space)
+            )
         case = pending_case(state, space, "sea" if at_sea else "land")
         if not case.attacker.count() or case.attacker.count() + case.defender.count() > MOST_EXACT:
-            return Message.of("attacks {space}", space=say.space(space))
+            return Message.of("attacks {space:the}", space=say.space(space))
         odds = battle_odds(case)
         chance = odds.attacker_wins if at_sea else odds.captures or odds.attacker_wins
-        return Message.of("attacks {space}: {wins}%", space=say.space(space), wins=round(100 * chance))
+        return Message.of("attacks {space:the}: {wins}%", space=say.space(space), wins=round(100 * chance))
 
 
 class _Stations:
@@ -132,14 +134,16 @@ class _Stations:
         stakes = self._stakes
         match action:
             case LoadUnits() if action.units[0] in self._landing:
-                return Message.of("to be landed in {space}", space=say.space(self._landing[action.units[0]]))
+                return Message.of(
+                    "to be landed in {space:the}", space=say.space(self._landing[action.units[0]])
+                )
             case UnloadUnits():
                 return self._station(action.space)
             case MoveUnits() if stakes.outlook.world.is_sea(action.path[-1]):
                 found = stakes.state.forces.find(action.units[0])
                 if found is not None and stakes.state.world.row(found[1]).domain == "air":
-                    return Message.of("lands on a carrier in {space}", space=say.space(found[0]))
-                return Message.of("sails to {space}", space=say.space(action.path[-1]))
+                    return Message.of("lands on a carrier in {space:the}", space=say.space(found[0]))
+                return Message.of("sails to {space:the}", space=say.space(action.path[-1]))
             case MoveUnits():
                 return self._station(action.path[-1])
             case PlaceUnit() if not stakes.outlook.world.is_sea(action.space):
@@ -153,6 +157,6 @@ class _Stations:
         capital = stakes.outlook.world.capital_of(space)
         if capital is not None and stakes.state.relations.allied(capital, stakes.outlook.power):
             return Message.of(
-                "guards {space}, which then holds with {holds}%", space=say.space(space), holds=holds
+                "guards {space:the}, which then holds with {holds}%", space=say.space(space), holds=holds
             )
         return strengthened(space, holds)

@@ -238,15 +238,15 @@ def reason_of(assault: Assault) -> Message:
     """Why an attack is made."""
     wins = round(100 * assault.verdict.wins)
     if assault.verdict.captures <= 0:
-        return Message.of("clears {space}: {wins}%", space=say.space(assault.space), wins=wins)
+        return Message.of("clears {space:the}: {wins}%", space=say.space(assault.space), wins=wins)
     if assault.for_ally:
         return Message.of(
-            "weakens {space} for the next ally: takes it itself {wins}%",
+            "weakens {space:the} for the next ally: takes it itself {wins}%",
             space=say.space(assault.space),
             wins=round(100 * assault.verdict.captures),
         )
     return Message.of(
-        "takes {space}: {wins}%, holds {holds}%",
+        "takes {space:the}: {wins}%, holds {holds}%",
         space=say.space(assault.space),
         wins=round(100 * assault.verdict.captures),
         holds=round(100 * assault.holds),

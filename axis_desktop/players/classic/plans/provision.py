@@ -142,7 +142,7 @@ class Shopping:
         guards = self._guards_needed()
         if guards:
             self.reason = Message.of(
-                "guards {space}", space=say.space(self._outlook.world.capitals[self._outlook.power])
+                "guards {space:the}", space=say.space(self._outlook.world.capitals[self._outlook.power])
             )
         self.buy(INFANTRY, guards)
         if taste.unit_type in self._prices:

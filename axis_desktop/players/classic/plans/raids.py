@@ -43,7 +43,9 @@ def raids(state: State, airfields: Airfields) -> Iterator[Step]:
         gain, action = best
         target = action.path[-1]
         reason = Message.of(
-            "bombs the factory of {space}: {ipc} IPC expected", space=say.space(target), ipc=round(gain.paid)
+            "bombs the factory of {space:the}: {ipc} IPC expected",
+            space=say.space(target),
+            ipc=round(gain.paid),
         )
         yield Step(action, reason)
         if action.units[0] in _idle(state):

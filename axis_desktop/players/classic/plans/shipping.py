@@ -117,7 +117,7 @@ class Shipping:
                 return
             convoy = best[1]
             target = convoy.crossings[0].target
-            reason = Message.of("brings troops to {space}", space=say.space(target))
+            reason = Message.of("brings troops to {space:the}", space=say.space(target))
             for crossing in convoy.crossings:
                 used |= {crossing.ship, *(unit.id for unit in crossing.cargo)}
                 for action in crossing.actions:
@@ -126,7 +126,7 @@ class Shipping:
             for ship, _, path in convoy.escorts:
                 yield Step(
                     MoveUnits(power=self._power, units=(ship.id,), path=path),
-                    Message.of("the fleet goes to {space}", space=say.space(path[-1])),
+                    Message.of("the fleet goes to {space:the}", space=say.space(path[-1])),
                 )
 
     def _convoys(self, used: set[int]) -> Iterator[_Convoy]:
@@ -281,7 +281,7 @@ class Shipping:
                         break
                 self._take(best, waiting, state.world.row(ship).capacity)
                 if best != zone:
-                    reason = Message.of("sails to {space}: troops wait there", space=say.space(best))
+                    reason = Message.of("sails to {space:the}: troops wait there", space=say.space(best))
                     yield Step(MoveUnits(power=self._power, units=(ship.id,), path=ways[best]), reason)
 
     def _is_idle(self, ship: Unit, zone: Space) -> bool:
@@ -308,7 +308,7 @@ class Shipping:
                     best, most = end, worth
         if best is None:
             return None
-        reason = Message.of("the fleet goes to {space}", space=say.space(best))
+        reason = Message.of("the fleet goes to {space:the}", space=say.space(best))
         return best, Step(targets[best].action, reason)
 
     def _waiting(self) -> dict[Space, float]:
@@ -395,7 +395,7 @@ class Shipping:
                     best, least = end, risk
             if best != zone:
                 yield Step(
-                    targets[best].action, Message.of("the fleet goes to {space}", space=say.space(best))
+                    targets[best].action, Message.of("the fleet goes to {space:the}", space=say.space(best))
                 )
 
     def _company(self, zone: Space) -> float:

@@ -285,7 +285,8 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
     """Battle reports lie over the decision, whose keys rest as long as one shows."""
 
     def place() -> None:
-        battles.place(page.overlay.center)
+        battles.place(page.overlay.center, page.places.free)
+        page.notices.lie_beside(battles.report.geometry() if battles.report is not None else QRect())
         _raise_covers(page)
 
     def opened() -> None:
@@ -304,6 +305,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.bar.hold_told(False)
         page.done.show_meanwhile(None)
         page.slot.rests = False
+        page.notices.lie_beside(QRect())
         page.arrange()
         page.notices.hold_cards(False)
         page.focus_decision()

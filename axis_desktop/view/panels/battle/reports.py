@@ -48,7 +48,7 @@ class BattleReports(QObject):
         self._running: BattleRecord | None = None
         self._waiting: list[BattleRecord] = []
         self._shots: list[tuple[DiceRolled, Message | None]] = []
-        self._area = QRect()
+        self._area, self._free = QRect(), QRect()
         self.report: BattleReport | None = None
         self._length = 0
         """Actions of the game when it was last told something."""
@@ -80,15 +80,20 @@ class BattleReports(QObject):
         restyled.timeout.connect(self._restyle)
         theme_signals().changed.connect(restyled.start)
 
-    def place(self, area: QRect) -> None:
-        """Lie within this part of the page, above everything."""
-        self._area = QRect(area)
+    def place(self, area: QRect, free: QRect) -> None:
+        """Lie within a part of the page, above everything; beside the panels at the right if that has room.
+
+        Args:
+            area: the part of the page.
+            free: what the panels leave of it.
+        """
+        self._area, self._free = QRect(area), QRect(free)
         if self.report is None:
             return
         wanted = self.report.sizeHint()
         wide = min(wanted.width(), area.width())
         tall = min(wanted.height(), area.height())
-        left = area.center().x() - wide // 2
+        left = max(area.left(), min(area.center().x() - wide // 2, free.right() - wide))
         self.report.setGeometry(left, area.top() + max(0, (area.height() - tall) // 3), wide, tall)
         self.report.raise_()
 
@@ -201,7 +206,7 @@ class BattleReports(QObject):
         self.report.skipped.connect(self._skip)
         self.report.told.connect(self.untold_changed)
         self.report.show()
-        self.place(self._area)
+        self.place(self._area, self._free)
 
     def _restyle(self) -> None:
         """Make the report again: it keeps the colors and sizes it was made with."""

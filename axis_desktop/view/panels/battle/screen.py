@@ -109,7 +109,7 @@ class BattlePanel(Panel):
         self._head_line = self._heading(battle)
         self._look_button = self._board_button()
         head = QHBoxLayout()
-        head.addWidget(self._head_line, 1)
+        head.addWidget(self._head_line, 2)
         self._odds = odds = game_odds(controller)
         self._chance: BattleChance | WholeChance | None = None
         if odds is not None and odds.whole is not None:
@@ -119,7 +119,7 @@ class BattlePanel(Panel):
                 odds, battle, controller.catalog, self._assumed(decision), is_good=self._is_attack
             )
         if self._chance is not None:
-            head.addWidget(self._chance, 1)
+            head.addWidget(self._chance, 3)
             head.addSpacing(theme().px(12))
         head.addWidget(self._orders_button(), 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._look_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -131,6 +131,10 @@ class BattlePanel(Panel):
             self.body.addWidget(StagesLine(battle.stages, controller.catalog))
         self._both_sides = self._sides(battle)
         self.body.addLayout(self._both_sides)
+        if battle.amphibious:
+            self.body.addWidget(
+                label(text(controller.catalog.words.from_the_sea, controller.catalog), "label", wrap=True)
+            )
         told = QHBoxLayout()
         told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
         if isinstance(self._chance, BattleChance) and odds is not None:
@@ -333,8 +337,6 @@ class BattlePanel(Panel):
             parts.append(self.tr("round {n}").format(n=battle.round))
         if battle.step in steps and (battle.round or battle.step != "press_or_retreat"):
             parts.append(text(steps[battle.step], catalog))
-        if battle.amphibious:
-            parts.append(text(catalog.words.from_the_sea, catalog))
         return Heading(" · ".join(parts), self._place(battle))
 
     def _sides(self, battle: BattleView) -> QBoxLayout:

@@ -26,8 +26,8 @@ from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name
 from axis_desktop.view.widgets.theme import theme
 
-LOW_PX = 800
-"""Pages that are lower, at 100 %, show the cards of their offers small."""
+LOW_PX, LOWEST_PX = 800, 400
+"""Lower pages than the first, at 100 %, show the cards of offers small; than the second, above all else."""
 
 
 class ReactionQuestion(CardQuestion):
@@ -61,7 +61,9 @@ class ReactionQuestion(CardQuestion):
         self.before: Callable[[], bool] = lambda: False
         """Asked when the key is pressed: True if it has done something else, such as ending a movement."""
         self._space = RestedSpace(self)
-        self._tell()
+        self._story = self._told()
+        for told in self._story:
+            self.body.addWidget(told)
         for number, (choice, found) in enumerate(offers, start=1):
             self.body.addWidget(self._offer(number, choice, found))
         if not self._offers:
@@ -153,8 +155,9 @@ class ReactionQuestion(CardQuestion):
     def _titled(self) -> str:
         return self._filled(self.tr("{power:The} may react"))
 
-    def _tell(self) -> None:
-        """What has happened, and how it came to that."""
+    def _told(self) -> list[QWidget]:
+        """What has happened, and how it came to that; tells beside the heading what else waits."""
+        told: list[QWidget] = []
         shown, catalog = self._game.presentation, self._game.catalog
         aside = []
         if len(self._offers) > 1:  # they may not all be in sight
@@ -164,23 +167,24 @@ class ReactionQuestion(CardQuestion):
             aside.append(self.tr("1 more waits") if open_ == 2 else inner.format(n=open_ - 1))
         self.aside.setText(" · ".join(aside))
         if shown.reactions:
-            self.body.addWidget(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
-            self._tell_card(shown.chain)
+            told.append(label(self.shown(shown.reactions[-1].what), "prompt", wrap=True))
+            told += self._told_card(shown.chain)
         danger = starving(shown.starving, catalog) if self._is_own_turn else ""
         if danger:
-            self.body.addWidget(ForeseenRows([("warning", danger)]))
+            told.append(ForeseenRows([("warning", danger)]))
         if len(shown.chain) > 1:
-            self.body.addWidget(ChainRow(shown.chain, catalog))
+            told.append(ChainRow(shown.chain, catalog))
+        return told
 
-    def _tell_card(self, chain: Sequence[Cause]) -> None:
+    def _told_card(self, chain: Sequence[Cause]) -> list[QWidget]:
         """What the card says that is answered, unless it is one of the person's own."""
         last = chain[-1] if chain else None
         info = card_info(last.card, self._game.catalog) if last is not None and last.card else None
         if last is None or info is None or last.power in self._game.own_powers:
-            return
+            return []
         says = self.explained(info.text, "small")
         says.setObjectName("answered_card")
-        self.body.addWidget(says)
+        return [says]
 
     def _offer(self, number: int, choice: Choice, found: Prospect) -> QFrame:
         frame = QFrame()
@@ -257,9 +261,16 @@ class ReactionQuestion(CardQuestion):
         return quiet
 
     def event(self, event: QEvent) -> bool:
-        """On a low page the card is small and its button comes first, so that it shows without scrolling."""
+        """On a low page the card is small and its button comes first, so that it shows without scrolling.
+
+        On the lowest it stands above what has happened, which the prompt tells as well.
+        """
         page = self.parentWidget()
         if event.type() == QEvent.Type.ParentChange and page and page.height() < theme().px(LOW_PX):
+            if page.height() < theme().px(LOWEST_PX):
+                for told in self._story:
+                    self.body.removeWidget(told)
+                    self.body.addWidget(told)
             for picture in self._pictures:
                 picture.set_size("table")
             for does in self._texts:

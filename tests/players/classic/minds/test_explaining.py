@@ -49,13 +49,13 @@ def exact_chance(defenders: int) -> int:
 
 def test_the_chance_in_a_reason_is_the_exact_one_to_take_the_territory() -> None:
     """Not the estimate that was good enough to decide by: the screen shows the exact one beside it."""
-    wanted = Message.of("attacks {space}: {wins}%", space=say.space(KARELIA), wins=exact_chance(3))
+    wanted = Message.of("attacks {space:the}: {wins}%", space=say.space(KARELIA), wins=exact_chance(3))
 
     assert attack_on_karelia(3) == wanted
 
 
 def test_a_territory_that_nobody_defends_has_no_chance() -> None:
-    assert attack_on_karelia(0) == Message.of("walks into {space}", space=say.space(KARELIA))
+    assert attack_on_karelia(0) == Message.of("walks into {space:the}", space=say.space(KARELIA))
 
 
 def test_a_step_that_has_its_reason_keeps_it() -> None:
