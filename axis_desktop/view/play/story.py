@@ -194,7 +194,7 @@ class Story:
             round_, power = first.round, first.power
         # What the rules themselves weighed is told with the first of what came of it.
         reason = next((event.why for event in events if isinstance(event, Considered)), None)
-        if not self._has_begun():  # in a set-up everybody is asked in between
+        if events and not self._has_begun():  # in a set-up everybody is asked in between
             power = self._asked_before(number)
             self._next = number + 1, self._session.system.present(state, None).power
         for event in events:

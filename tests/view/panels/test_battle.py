@@ -71,6 +71,25 @@ def test_each_column_shows_its_dice_beside_its_figure(qtbot: QtBot, losses: Cont
     assert "fires next" in said
 
 
+def test_who_is_hit_still_fires_until_its_side_has_fired(qtbot: QtBot, stage: Stage) -> None:
+    game = stage(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1, tank=1)
+        .units("caucasus", russia={"infantry": 1, "tank": 1})
+    )
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 1)
+    assert isinstance(game.options, CasualtyOptions)
+    game.submit(game.options.casualties(game.options.suggested))
+    throw(game, 1, 6)
+
+    panel = show(qtbot, game)
+    told = texts(child(panel, SideView, "defender").findChildren(QLabel))
+    assert asked(game) == "choose_casualties"
+    assert "have fired this round" in told
+    assert "still fire this round" not in told
+
+
 def test_a_battle_that_has_a_title_is_called_by_it_and_not_by_its_kind(
     qtbot: QtBot, losses: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:

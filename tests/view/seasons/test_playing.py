@@ -364,7 +364,7 @@ def test_the_log_names_a_season_and_not_the_number_of_its_round(show: ShowGame) 
 
 
 def test_the_first_move_of_a_position_can_be_taken_back_with_the_log_read(show: ShowGame) -> None:
-    """Nobody's turn has begun in it, so whose line it is says who acted: after that there is nobody."""
+    """Nobody's turn has begun in it, so whose line it is says who was asked: then there is nobody."""
     shown = show(eastern_front())
     game = shown.game
     assert game.story() == []

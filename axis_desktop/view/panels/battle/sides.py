@@ -63,7 +63,8 @@ class SideView(QWidget):
             QVBoxLayout(nothing).addWidget(label(self.tr("Nothing is left."), "body"))
             column.addWidget(nothing)
         if side.behind:
-            note = self.tr("still fire this round")
+            has_fired = not waiting and any(c.fired for c in side.columns)
+            note = self.tr("have fired this round") if has_fired else self.tr("still fire this round")
             column.addWidget(self._strip(self.tr("Behind the line"), side.behind, note))
         if side.waiting:
             note = self.tr("fight in a later stage")
