@@ -78,7 +78,7 @@ class Story:
         self._reasons: dict[int, Reason] = {}
         self._earlier = earlier
         self._next: tuple[int, Power] | None = None
-        """Before the first turn: the number of the action to come, and who is asked for it."""
+        """Once several have acted in the first turn: the number of the next action, and whose it is."""
 
     def lines(self, *, hides_something: bool = False) -> list[StoryLine]:
         """Every event so far, in order; the first of an action that is told has its reason.
@@ -194,9 +194,11 @@ class Story:
             round_, power = first.round, first.power
         # What the rules themselves weighed is told with the first of what came of it.
         reason = next((event.why for event in events if isinstance(event, Considered)), None)
-        if events and not self._has_begun():  # in a set-up everybody is asked in between
-            power = self._asked_before(number)
-            self._next = number + 1, self._session.system.present(state, None).power
+        if events and not self._has_begun():
+            acted = self._session.system.decode_action(self._session.entries[number].action).power
+            if acted != power or self._next is not None:  # an answer in another's turn, or a set-up
+                power = self._asked_before(number)
+                self._next = number + 1, self._session.system.present(state, None).power
         for event in events:
             if isinstance(event, TurnBegan):
                 round_, power = event.round, event.power
