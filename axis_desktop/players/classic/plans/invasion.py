@@ -69,10 +69,11 @@ def invasion(outlook: Outlook[State]) -> Invasion | None:
     )
     prices = {kind: outlook.world.units[kind].cost for kind in (INFANTRY, BOMBER, TRANSPORT)}
     bomber = Fighter(outlook.world.units[BOMBER].attack or 0, prices[BOMBER])
+    soldier = Fighter(outlook.world.units[INFANTRY].attack or 0, prices[INFANTRY])
     capacity = outlook.world.units[TRANSPORT].capacity
     best: tuple[float, Invasion] | None = None
     for bombers in range(MOST_BOMBERS):
-        landed = _landed(defenders, [*planes, *[bomber] * bombers])
+        landed = _landed(soldier, [*planes, *[bomber] * bombers], defenders)
         missing = max(0, -(-landed // capacity) - ships)
         price = bombers * prices[BOMBER] + SLOW * missing * prices[TRANSPORT]
         price += max(0, landed - troops) * prices[INFANTRY]
@@ -115,9 +116,8 @@ def _garrison(outlook: Outlook[State], capital: Space) -> tuple[Fighter, ...]:
     return (*there, *[guard] * round(earned / infantry.cost))
 
 
-def _landed(defenders: tuple[Fighter, ...], planes: list[Fighter]) -> int:
-    """The fewest infantry that take the island together with these planes."""
-    soldier = Fighter(1, 3)
+def _landed(soldier: Fighter, planes: list[Fighter], defenders: tuple[Fighter, ...]) -> int:
+    """The fewest of such infantry that take the island together with these planes."""
     low, high = 1, 4 * len(defenders) + 4
     while low < high:
         number = (low + high) // 2
