@@ -411,6 +411,9 @@ class GamePage(QWidget):
             self.arrange()
             self.focus_decision()
         else:
+            if self.slot.covers_done and self.places.is_beside:  # what was opened beside a battle
+                self.places.is_beside = False
+                self.arrange()
             self.escaped.emit()
 
     def _press_done(self) -> None:

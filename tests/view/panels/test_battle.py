@@ -523,6 +523,12 @@ def test_the_log_can_be_read_beside_a_battle(qtbot: QtBot, show_page: Page, widt
     assert not log.isVisible()
     assert panel.geometry() == before
 
+    page.bar.log_pressed.emit()
+    assert log.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not log.isVisible()
+    assert panel.geometry() == before
+
 
 def test_a_retreat_can_be_let_go(qtbot: QtBot, round_end: Controller) -> None:
     panel = show(qtbot, round_end)
