@@ -361,7 +361,7 @@ class Shipping:
         """What it costs an empty transport to be far from the last island, once the war is won on land."""
         if self._to_island is None:
             return 0.0
-        return ASTRAY * max(0, min(self._to_island.get(zone, FAR), FAR) - STAGED)
+        return ASTRAY * max(0, self._to_island.get(zone, FAR) - STAGED)
 
     def _take(self, zone: Space, waiting: dict[Space, float], room: int) -> None:
         """A ship that comes takes cargo away from those after it."""
