@@ -255,18 +255,12 @@ class Session:
             IllegalAction: luck or hidden information came to light since (P5).
         """
         if not self.can_undo:
-            raise self._is_final() if self._entries else IllegalAction("P5", "Nothing was done yet.")
+            raise _too_late() if self._entries else IllegalAction("P5", "Nothing was done yet.")
         length = len(self._entries) - 1
         self._journal.replace(length, ())
         last = self._entries[-1]
         self._back_to(length)
         self._redo.append(last)
-
-    @staticmethod
-    def _is_final() -> IllegalAction:
-        return IllegalAction(
-            "P5", "That can't be taken back any more: luck or something hidden has come to light since."
-        )
 
     def redo(self) -> list[Event]:
         """Play the action that was taken back last.
@@ -298,7 +292,7 @@ class Session:
             IllegalAction: luck or hidden information came to light since.
         """
         if not self.can_take_back(number):
-            raise self._is_final()
+            raise _too_late()
         state = self._before[number - len(self._entries)]
         again: list[tuple[Entry, Any]] = []
         lost = []
@@ -423,3 +417,10 @@ class Session:
             if progress is not None:
                 progress(number + 1 - start, len(entries) - start)
         self._state = state
+
+
+def _too_late() -> IllegalAction:
+    """Why nothing is taken back, in words for games with dice and without."""
+    return IllegalAction(
+        "P5", "That can't be taken back any more: luck or something hidden has come to light since."
+    )

@@ -59,7 +59,7 @@ def suggestion(state: State, battle: Battle, hits: Hits) -> Suggestion:
         taken = [loss.unit.id for loss in chosen]
         fitting = [loss for loss in queue if not wasted(state, battle, hits, (*taken, loss.unit.id))]
         first = pick = next(iter(fitting), queue[0])
-        if needed and first.unit.id in needed:
+        if first.unit.id in needed:
             pick = min(fitting, key=partial(_price, state, battle, chosen), default=first)
             spared = spared or pick != first
         queue.remove(pick)
