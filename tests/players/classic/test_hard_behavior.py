@@ -33,10 +33,15 @@ from tests.systems.classic.builders import Position, position
 
 SEEDS = (1, 2, 3)
 
+WHO_PLANS = ("medium", "hard")
+"""Levels that share what is bought and where everybody ends the turn; only hard tries its plans out."""
 
-def played(state: State, seed: int, until: Callable[[State], bool]) -> tuple[State, list[Action]]:
-    """The state after the strong player has decided everything, and what it decided."""
-    who = player("classic", "hard")
+
+def played(
+    state: State, seed: int, until: Callable[[State], bool], level: str = "hard"
+) -> tuple[State, list[Action]]:
+    """The state after one player has decided everything, and what it decided."""
+    who = player("classic", level)
     actions: list[Action] = []
     while not until(state):
         decision = system.decision(state)
@@ -184,29 +189,31 @@ def test_a_battle_that_went_wrong_is_broken_off(seed: int) -> None:
     assert "breaks off" in str(who.reason)
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_empty_transports_fetch_troops_and_land_them_in_the_same_turn(seed: int) -> None:
+def test_empty_transports_fetch_troops_and_land_them_in_the_same_turn(seed: int, level: str) -> None:
     """C6: the bridge from Eastern Canada to an empty Finland."""
     board = position().turn("usa", "combat_move").units("sz_united_kingdom", usa={"transport": 2})
     board.units("eastern_canada", usa={"infantry": 4}).units("eastern_usa", usa={"infantry": 3, "factory": 1})
     board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
     state = board.units("germany", germany={"infantry": 12, "factory": 1}).state()
 
-    after, actions = played(state, seed, turn_over("usa"))
+    after, actions = played(state, seed, turn_over("usa"), level)
 
     assert sum(len(a.units) for a in actions if isinstance(a, UnloadUnits)) == 4
     assert not any(u.aboard for _, u in after.forces.all())
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_transports_are_bought_for_enemy_planes_to_sink(seed: int) -> None:
+def test_no_transports_are_bought_for_enemy_planes_to_sink(seed: int, level: str) -> None:
     """C7: two fighters and a bomber reach the home zone."""
     board = position().turn("united_kingdom", "purchase", step="purchase").treasury(united_kingdom=24)
     board.units("united_kingdom", united_kingdom={"infantry": 6, "tank": 1, "factory": 1})
     board.units("western_europe", germany={"infantry": 6, "fighter": 2, "bomber": 1})
     state = board.units("germany", germany={"infantry": 8, "factory": 1}).state()
 
-    _, actions = played(state, seed, lambda s: s.phase != "purchase")
+    _, actions = played(state, seed, lambda s: s.phase != "purchase", level)
 
     buys = bought(actions)
     assert not buys.get("transport") or buys.get("carrier") or buys.get("battleship")
@@ -731,9 +738,12 @@ def americans_under_planes() -> Position:
     return board
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed: int) -> None:
-    _, actions = played(americans_under_planes().state(), seed, lambda state: state.phase != "purchase")
+def test_transports_that_would_be_sunk_get_an_escort_before_more_transports(seed: int, level: str) -> None:
+    _, actions = played(
+        americans_under_planes().state(), seed, lambda state: state.phase != "purchase", level
+    )
 
     assert bought(actions).get("carrier") == 1
     assert "transport" not in bought(actions)
@@ -876,9 +886,10 @@ def british_planes_in_moscow(tanks: int) -> Position:
     return board.units("united_kingdom", united_kingdom={"infantry": 9, "factory": 1})
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_planes_leave_an_allied_capital_that_falls_with_them_or_without(seed: int) -> None:
-    after, _ = played(british_planes_in_moscow(20).state(), seed, turn_over("united_kingdom"))
+def test_planes_leave_an_allied_capital_that_falls_with_them_or_without(seed: int, level: str) -> None:
+    after, _ = played(british_planes_in_moscow(20).state(), seed, turn_over("united_kingdom"), level)
 
     assert count(after, "russia", "united_kingdom", "fighter") == 0
 
@@ -923,8 +934,9 @@ def test_planes_land_on_the_carriers_of_a_fleet_that_would_be_sunk_without_them(
     assert count(after, fleet, "germany", "fighter") == landed
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_ship_carries_troops_along_a_continent_without_war(seed: int) -> None:
+def test_no_ship_carries_troops_along_a_continent_without_war(seed: int, level: str) -> None:
     """From the west coast to Alaska they would be no nearer to any front, and can walk."""
     board = position().turn("usa", "noncombat_move")
     board.units("eastern_usa", usa={"infantry": 6, "factory": 1}).units(
@@ -940,7 +952,7 @@ def test_no_ship_carries_troops_along_a_continent_without_war(seed: int) -> None
     board.units("russia", russia={"infantry": 12, "factory": 1})
     board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
 
-    _, actions = played(board.state(), seed, turn_over("usa"))
+    _, actions = played(board.state(), seed, turn_over("usa"), level)
 
     ashore = {a.space for a in actions if isinstance(a, UnloadUnits)}
     assert not ashore & {"alaska", "western_canada", "mexico", "panama", "eastern_canada"}

@@ -15,7 +15,6 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         lands_from_sea: plans landings and ferries.
         bridges: it counts on transports that fetch their cargo from another zone first.
         retreats_below: chance to win below which a battle is broken off.
-        shops_by_need: buys what the plan needs; else whatever looks strong.
         fickle: every so many-th attack is not made, for players that shall not see everything; 0 for never.
     """
 
@@ -27,7 +26,6 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     lands_from_sea: bool
     bridges: bool
     retreats_below: float
-    shops_by_need: bool
     fickle: int
 
 
@@ -40,7 +38,6 @@ EASY = Skill(
     lands_from_sea=True,
     bridges=False,
     retreats_below=0.0,
-    shops_by_need=False,
     fickle=3,
 )
 MEDIUM = Skill(
@@ -52,6 +49,5 @@ MEDIUM = Skill(
     lands_from_sea=True,
     bridges=False,
     retreats_below=0.25,
-    shops_by_need=True,
     fickle=0,
 )

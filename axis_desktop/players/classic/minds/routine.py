@@ -1,4 +1,7 @@
-"""Routine: how the strong player goes on when it tries a plan out: at once, without trying again."""
+"""Routine: what the strong player would do at once, without trying plans out.
+
+So it goes on when it tries one out, and so the medium level plays.
+"""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -29,7 +32,9 @@ class Planner(Protocol):
 
 
 class Routine:
-    """A mind for rehearsals: it ends a turn as the planner really will, so that plans are tried as meant.
+    """Attacks by rules of thumb; purchases, stations and placements as the planner would have them.
+
+    In rehearsals it ends a turn as the planner really will, so that plans are tried as meant.
 
     Args:
         planner: whose plans they are.

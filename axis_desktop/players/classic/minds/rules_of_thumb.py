@@ -1,4 +1,4 @@
-"""The mind of easy and medium: rules of thumb, applied with more or less care (CL-20.3)."""
+"""The mind of easy, and the attacks of medium: rules of thumb, applied with more or less care (CL-20.3)."""
 
 from collections.abc import Iterator
 
@@ -17,14 +17,14 @@ from axis_desktop.systems.classic.state import State
 
 
 class SkilledMind:
-    """Easy and medium: rules of thumb, applied with more or less care."""
+    """Rules of thumb, applied with more or less care."""
 
     def __init__(self, skill: Skill) -> None:
         self._skill = skill
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
-        """What to buy."""
-        return Step(purchase(state, options, self._skill, luck))
+        """What looks strong."""
+        return Step(purchase(state, options, luck))
 
     def steps(self, state: State, luck: Luck) -> Iterator[Step]:
         """Attacks; marches; placements."""
