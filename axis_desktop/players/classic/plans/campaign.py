@@ -74,6 +74,7 @@ class Assault(NamedTuple):
         holds: chance that the space is still ours when it is our turn again.
         gain: expected IPC, the enemies' answer and what is left unguarded included.
         for_ally: it is not likely to win; an ally is to finish what it begins.
+        ships: those whose bombardment is counted on: they can't sail to another attack.
     """
 
     space: Space
@@ -82,6 +83,28 @@ class Assault(NamedTuple):
     holds: float
     gain: float
     for_ally: bool = False
+    ships: frozenset[UnitId] = frozenset()
+
+
+class _Busy(NamedTuple):
+    """What attacks that are planned already leave to no other.
+
+    Attributes:
+        sent: pieces that go.
+        bound: ships that stay where they are and support a landing.
+    """
+
+    sent: frozenset[UnitId] = frozenset()
+    bound: frozenset[UnitId] = frozenset()
+
+    @property
+    def all(self) -> frozenset[UnitId]:
+        """Both."""
+        return self.sent | self.bound
+
+    def among(self, pieces: frozenset[UnitId]) -> "_Busy":
+        """Those of them that are among some pieces."""
+        return _Busy(self.sent & pieces, self.bound & pieces)
 
 
 class Campaign:
@@ -118,19 +141,19 @@ class Campaign:
         }
         self._sent = {space: sent for space in self._reach if (sent := self._sent_to(space))}
         self._promised: dict[Space, Assault] = {}
-        self._kept: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
+        self._kept: dict[tuple[Space, _Busy], Assault | None] = {}
         self._capitals = enemy_capitals(self._state, self._outlook.power)
         self._capital_worth = worth_of_capitals(self._state, self._outlook.power)
         self._support = Support(stakes)
         self._without: dict[Space, Stakes[State]] = {}
-        self._dared: dict[tuple[Space, frozenset[UnitId]], Assault | None] = {}
+        self._dared: dict[tuple[Space, _Busy], Assault | None] = {}
         self._airfields = Airfields(stakes)
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""
         best = self._greedy(None, frozenset())
         worth = _total(best)
-        alone = [s for space in sorted(self._reach) if (s := self._best(space, frozenset())) is not None]
+        alone = [s for space in sorted(self._reach) if (s := self._best(space, _Busy())) is not None]
         alone.sort(key=lambda s: (-s.gain, s.space))
         for first in alone[:FORCED_STARTS]:
             if best and first.space != best[0].space and self._budget.left > 0:
@@ -142,15 +165,15 @@ class Campaign:
 
     def targets(self) -> list[Space]:
         """Spaces on which an attack may pay if all else is left out, the most promising first."""
-        alone = [s for space in sorted(self._reach) if (s := self._daring(space, frozenset())) is not None]
+        alone = [s for space in sorted(self._reach) if (s := self._daring(space, _Busy())) is not None]
         return [s.space for s in sorted(alone, key=lambda s: (-s.gain, s.space))]
 
     def arranged(self, spaces: Sequence[Space]) -> list[Assault]:
         """Attacks on these spaces in this order, each with what those before it leave."""
         planned: list[Assault] = []
         for space in spaces:
-            taken = frozenset(piece for s in planned for f in s.forces for piece in pieces_of_force(f))
-            found = self._best(space, taken) or self._daring(space, taken)
+            busy = _busy(planned)
+            found = self._best(space, busy) or self._daring(space, busy)
             if found is not None:
                 planned.append(found)
         return planned
@@ -186,12 +209,16 @@ class Campaign:
         for _, _, chosen in sorted(offered, key=lambda o: o[:2]):
             if self._scanned(chosen, defenders).wins < usual - DOUBT:
                 continue
-            verdict = self._exact(space, chosen, defenders)
+            verdict = self._exact(space, chosen, defenders, taken)
             if self._dares(space, verdict) and (best is None or verdict.wins > best.verdict.wins + LIKELIER):
                 gain = self._gain(space, chosen, verdict, taken)
                 if gain < WORTH_A_TRIAL:
                     break
-                best = Assault(space, chosen, verdict, self._holds(space, chosen, verdict, taken), gain)
+                holds, ships = (
+                    self._holds(space, chosen, verdict, taken),
+                    self._supporting(space, chosen, taken),
+                )
+                best = Assault(space, chosen, verdict, holds, gain, ships=ships)
                 if verdict.wins >= VERY_LIKELY:
                     break
         return [best] if best is not None else []
@@ -232,9 +259,9 @@ class Campaign:
             self._promised[space] = Assault(space, sent, verdict, holds, gain)
         return self._promised[space]
 
-    def _daring(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
+    def _daring(self, space: Space, busy: _Busy) -> Assault | None:
         """The best attack on a space, be it at a loss."""
-        key = space, taken & self._sources[space]
+        key = space, busy.among(self._sources[space])
         if key not in self._dared:
             self._dared[key] = self._find_best(space, key[1], WORTH_A_TRIAL)
         return self._dared[key]
@@ -247,12 +274,12 @@ class Campaign:
         """Attacks one after the other, always the one that adds most to those before."""
         planned = [first] if first is not None else []
         while True:
-            taken = frozenset(piece for s in planned for f in s.forces for piece in pieces_of_force(f))
+            busy = _busy(planned)
             best: Assault | None = None
             for space in sorted(self._reach):
                 if space in banned or any(s.space == space for s in planned):
                     continue
-                found = self._best(space, taken)
+                found = self._best(space, busy)
                 if found is not None and (best is None or found.gain > best.gain + 1e-6):
                     best = found
             if best is None:
@@ -261,38 +288,39 @@ class Campaign:
 
     # ------------------------------------------------------------------ one target
 
-    def _best(self, space: Space, taken: frozenset[UnitId]) -> Assault | None:
-        """The best attack on a space with what is not taken; None if none pays."""
-        key = space, taken & self._sources[space]
+    def _best(self, space: Space, busy: _Busy) -> Assault | None:
+        """The best attack on a space with what is not busy; None if none pays."""
+        key = space, busy.among(self._sources[space])
         if key not in self._kept:
             self._kept[key] = self._find_best(space, key[1], LEAST_GAIN)
         return self._kept[key]
 
-    def _find_best(self, space: Space, taken: frozenset[UnitId], least: float) -> Assault | None:
+    def _find_best(self, space: Space, busy: _Busy, least: float) -> Assault | None:
         defenders = enemies_in(self._state, self._outlook.power, space)
-        free = once([f for f in self._reach[space] if not is_taken(f, taken)])
+        free = once([f for f in self._reach[space] if not is_taken(f, busy.all)])
         promise = self._promise(space)
         without = promise.gain if promise is not None else 0.0
         rough: list[tuple[float, int, tuple[Force, ...]]] = []
         for place, chosen in self._sizes(space, free):
             self._budget.spend(1)
             verdict = self._scanned(chosen, defenders)
-            gain = self._gain(space, chosen, verdict, taken) - without
+            gain = self._gain(space, chosen, verdict, busy.sent) - without
             rough.append((gain, -place, chosen))
         best: Assault | None = None
         for gain, _, chosen in sorted(rough, key=lambda r: r[:2], reverse=True)[:3]:
             if gain < least - 3.0:
                 break
-            verdict = self._exact(space, chosen, defenders)
-            gain = self._gain(space, chosen, verdict, taken) - without
+            verdict = self._exact(space, chosen, defenders, busy.all)
+            gain = self._gain(space, chosen, verdict, busy.sent) - without
             if gain < least or (best is not None and gain <= best.gain + 0.2):
                 continue
             # Who is on the way fights in any case: more of them are better than few.
             helps = promise is not None and verdict.wins > promise.verdict.wins + LIKELIER
             dares = helps or self._dares(space, verdict)
             if dares or self._followed_up(space, chosen, verdict) > FOLLOWED_UP:
-                holds = self._holds(space, chosen, verdict, taken)
-                best = Assault(space, chosen, verdict, holds, gain, for_ally=not dares)
+                holds = self._holds(space, chosen, verdict, busy.sent)
+                ships = self._supporting(space, chosen, busy.all)
+                best = Assault(space, chosen, verdict, holds, gain, not dares, ships)
         return best
 
     def _dares(self, space: Space, verdict: Verdict) -> bool:
@@ -318,18 +346,36 @@ class Campaign:
             found.win, found.win, found.attacker_loss, found.defender_loss, tuple(sorted(counts.items()))
         )
 
-    def _exact(self, space: Space, chosen: Sequence[Force], defenders: Sequence[Unit]) -> Verdict:
+    def _exact(
+        self,
+        space: Space,
+        chosen: Sequence[Force],
+        defenders: Sequence[Unit],
+        taken: frozenset[UnitId] = frozenset(),
+    ) -> Verdict:
         """The exact verdict, as long as there is a budget for it."""
         units = [u for u in units_of(chosen) if self._state.world.row(u).combat]
         if not defenders or len(units) + len(defenders) > MOST_EXACT or not self._budget.spend(EXACT):
             return self._scanned(chosen, defenders)
-        zones = {f.source for f in chosen if f.domain == "landing"}
-        ships = sum(
-            u.owner == self._outlook.power and self._state.world.row(u).bombards and u.start is None
-            for zone in zones
+        landing = any(f.domain == "landing" for f in chosen)
+        ships = len(self._supporting(space, chosen, taken))
+        return exact(self._state, space, units, defenders, ships_in_support=ships, landing=landing)
+
+    def _supporting(
+        self, space: Space, chosen: Sequence[Force], taken: frozenset[UnitId]
+    ) -> frozenset[UnitId]:
+        """Ships that fire where troops land, if anybody defends, and have nothing else to do (CL-12.11)."""
+        if not enemies_in(self._state, self._outlook.power, space):
+            return frozenset()
+        return frozenset(
+            u.id
+            for zone in {f.source for f in chosen if f.domain == "landing"}
             for u in self._state.forces.at(zone)
+            if u.owner == self._outlook.power
+            and self._state.world.row(u).bombards
+            and u.start is None
+            and u.id not in taken
         )
-        return exact(self._state, space, units, defenders, ships_in_support=ships, landing=bool(zones))
 
     # ------------------------------------------------------------------ what it brings
 
@@ -500,6 +546,15 @@ class Campaign:
             with_them = in_loss_order((*there, *ships))
             risk += self._stakes.at_sea(zone, with_them) - self._stakes.at_sea(zone, there)
         return max(0.0, risk)
+
+
+def _busy(planned: Iterable[Assault]) -> _Busy:
+    sent: set[UnitId] = set()
+    bound: set[UnitId] = set()
+    for assault in planned:
+        sent.update(*map(pieces_of_force, assault.forces))
+        bound |= assault.ships
+    return _Busy(frozenset(sent), frozenset(bound))
 
 
 def _total(assaults: Sequence[Assault]) -> float:

@@ -112,3 +112,23 @@ def test_nobody_follows_who_is_not_needed() -> None:
 
     assert found.least(FINLAND, []) == []
     assert FINLAND not in {a.space for a in found.plan()}
+
+
+def test_ships_whose_fire_a_landing_counts_on_sail_to_no_other_attack() -> None:
+    """A British battleship could sink a transport, or fire at two infantry for whom a landing is meant."""
+    board = position().turn("united_kingdom", "combat_move")
+    board.units("sz_united_kingdom", united_kingdom={"battleship": 1, "transport": 3})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "factory": 1})
+    board.units("finland_norway", germany={"infantry": 2}).units("sz_baltic", germany={"transport": 1})
+    state = board.state()
+    outlook = ClassicOutlook(state, Power("united_kingdom"))
+    found = Campaign(Stakes(outlook), {}, combat_moves(state), Budget(5_000))
+
+    hunt, after = found.arranged([Space("sz_baltic"), FINLAND])
+    (landing,) = found.arranged([FINLAND, Space("sz_baltic")])
+
+    ships = {u.id for u in state.forces.at(Space("sz_united_kingdom")) if u.type == "battleship"}
+    assert {u.id for u in units_of(hunt.forces)} == ships
+    assert landing.ships == ships
+    assert not after.ships
+    assert after.verdict.wins < landing.verdict.wins
