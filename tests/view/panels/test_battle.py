@@ -658,7 +658,10 @@ def test_between_people_it_is_said_who_decides_in_the_turn_of_another(
 
     words = "Ben decides for the Soviet Union"
     assert (words in texts(panel.findChildren(QLabel))) == said
-    assert (words == prompt.help.text()) == said
+    for is_compact in (False, True):
+        prompt.set_compact(is_compact)
+        assert (words == prompt.help.text()) == said
+        assert prompt.help.isVisibleTo(prompt) == said
 
 
 @pytest.mark.parametrize(
