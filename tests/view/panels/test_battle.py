@@ -29,6 +29,7 @@ from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.rows import lines_of
+from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets import rested_space
@@ -753,3 +754,31 @@ def test_at_200_percent_what_is_asked_is_said_once_and_nothing_is_cut(
     asked_here = text(pending(page.controller).prompt, page.controller.catalog)
     said_here = texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
     assert page.prompt.isVisible() != (asked_here in said_here)
+
+
+@pytest.mark.parametrize(("height", "scrolls"), [(720, True), (900, False)])
+def test_no_kind_of_many_losses_is_cut(qtbot: QtBot, show_page: Page, height: int, scrolls: bool) -> None:
+    """Nine kinds in the largest text are higher than a small window: they scroll, and say so."""
+    activate("dark", 2.0)
+    defenders = {
+        power: {"infantry": 2, "tank": 1, "fighter": 1} for power in ("russia", "united_kingdom", "usa")
+    }
+    page, _ = show_page(
+        attack_by("germany").from_("ukraine", "caucasus", infantry=6).units("caucasus", **defenders),
+        width=1600,
+        height=height,
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 1, 1, 1, 1, 1)
+
+    picker = page.findChild(LossPicker)
+    assert picker is not None
+    area = picker.findChild(SidewaysArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible() == scrolls)
+    content = area.widget()
+    assert content is not None
+    seen = area.viewport().height() + area.verticalScrollBar().maximum()
+    assert seen >= content.minimumSizeHint().height()
+    last = picker.findChildren(Stepper)[-1]
+    assert last.geometry().bottom() < content.height()
