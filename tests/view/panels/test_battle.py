@@ -27,12 +27,15 @@ from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.panels.parts.enter_button import EnterButton
+from axis_desktop.view.panels.parts.keyed_button import KeyedButton
 from axis_desktop.view.panels.parts.rows import lines_of
 from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets import rested_space
+from axis_desktop.view.widgets.frame import KeyCap
 from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
@@ -782,3 +785,19 @@ def test_no_kind_of_many_losses_is_cut(qtbot: QtBot, show_page: Page, height: in
     assert seen >= content.minimumSizeHint().height()
     last = picker.findChildren(Stepper)[-1]
     assert last.geometry().bottom() < content.height()
+
+
+def test_answers_show_the_digits_they_take(qtbot: QtBot, round_end: Controller) -> None:
+    """Enter has its sign on the main answer; the others, and each in a plain list, have their digit."""
+    panel = show(qtbot, round_end)
+    plain = ChoiceList(pending(round_end), round_end)
+    qtbot.addWidget(plain)
+    plain.show()
+
+    for page, first in ((panel, "Enter"), (plain, "1")):
+        buttons = [button for button in page.findChildren(KeyedButton) if button.shortcut().toString()]
+        assert len(buttons) > 1
+        for number, button in enumerate(buttons, start=1):
+            shown = [cap.text() for cap in button.findChildren(KeyCap) if cap.isVisible()]
+            assert shown == [first if number == 1 else str(number)]
+            assert button.shortcut().toString() == str(number)
