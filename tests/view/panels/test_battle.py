@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Message, Space, UnitType
+from axis_desktop.model import Message, Power, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
@@ -27,6 +27,7 @@ from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.keyed_button import KeyedButton
@@ -801,3 +802,19 @@ def test_answers_show_the_digits_they_take(qtbot: QtBot, round_end: Controller) 
             shown = [cap.text() for cap in button.findChildren(KeyCap) if cap.isVisible()]
             assert shown == [first if number == 1 else str(number)]
             assert button.shortcut().toString() == str(number)
+
+
+@pytest.mark.parametrize(("japanese", "is_ours"), [(computer("easy"), False), (Seat(name="Dora"), True)])
+def test_before_anybody_sits_down_odds_are_those_of_all_people(
+    stage: Stage, japanese: Seat, is_ours: bool
+) -> None:
+    """Computers begin a game of several people: nobody is at the screen yet, so all of them look on."""
+    people = {RUSSIA: Seat(name="Ben"), Power("usa"): Seat(name="Cleo"), Power("japan"): japanese}
+    computers = {power: computer("easy") for power in (GERMANY, Power("united_kingdom"))}
+    battle = attack_by("germany").from_("ukraine", "caucasus", tank=1).units("caucasus", russia={"tank": 1})
+
+    game = stage(battle, {**people, **computers})
+
+    assert not game.own_powers
+    assert is_attack_ours(GERMANY, game) == is_ours
+    assert is_attack_ours(RUSSIA, game)
