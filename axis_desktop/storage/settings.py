@@ -92,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             "classic.land.attack"; where there is none losses are taken as the program suggests.
         looks: the skin in which a map pack is shown, by its id.
         last_game: None before the first game.
+        elsewhere: paths of the saves outside the folder of saves that were played last, the latest first.
     """
 
     display: Display = Display()
@@ -101,6 +102,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     looks: dict[str, str] = {}
     losses: dict[str, list[str]] = {}
     last_game: LastGame | None = None
+    elsewhere: list[str] = []
 
 
 def usable_settings(data: dict[str, Any]) -> tuple[Settings, list[str]]:

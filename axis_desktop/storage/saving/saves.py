@@ -6,7 +6,7 @@ loading quick. Nothing in it is code; a file from a stranger can at worst be ref
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -408,10 +408,16 @@ class SaveFile:
         return int(version)
 
 
-def list_saves(folder: Path) -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
+def list_saves(
+    folder: Path, elsewhere: Iterable[Path] = ()
+) -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
     """The saves of a folder, the latest first, and those that can't be used with the reason.
 
     Only the summaries are read: a save that is listed may still turn out to be damaged when it is opened.
+
+    Args:
+        folder: of the saves.
+        elsewhere: further saves; one that is gone or can't be used is left out.
     """
     found: list[tuple[Path, Summary]] = []
     broken: list[tuple[Path, SaveError]] = []
@@ -420,6 +426,9 @@ def list_saves(folder: Path) -> tuple[list[tuple[Path, Summary]], list[tuple[Pat
             found.append((path, _summary(path)))
         except SaveError as error:
             broken.append((path, error))
+    for path in elsewhere:
+        with suppress(SaveError):
+            found.append((path, _summary(path)))
     return sorted(found, key=lambda item: item[1].played, reverse=True), broken
 
 

@@ -46,7 +46,14 @@ from axis_desktop.view.pages.saves.load_page import LoadPage
 from axis_desktop.view.pages.seatings import swap_sides
 from axis_desktop.view.pages.settings_page import SettingsPage
 from axis_desktop.view.pages.start import StartPage
-from axis_desktop.view.play.games import Preview, board_of_save, new_seed, preview, saved_games
+from axis_desktop.view.play.games import (
+    Preview,
+    board_of_save,
+    new_seed,
+    preview,
+    saved_games,
+    with_save_elsewhere,
+)
 from axis_desktop.view.play.thinker import Thinker
 from axis_desktop.view.runtime.reports import LOG, Report
 from axis_desktop.view.widgets.keys import key_names
@@ -150,7 +157,7 @@ class MainWindow(QMainWindow):
         self.pages.focus_error()
 
     def _fill_start(self) -> None:
-        saves, broken = saved_games()
+        saves, broken = saved_games(self.settings.elsewhere)
         self.start.show_saves(saves, len(broken))
         running = [save for save in saves if not save[1].over] or saves  # as "continue" opens it
         latest, owners = (running[0][0], running[0][1].owners) if running else (None, {})
@@ -182,7 +189,9 @@ class MainWindow(QMainWindow):
         self._list_saves(page)
 
     def _list_saves(self, page: LoadPage) -> None:
-        self.games.attempt(lambda: page.show_saves(*saved_games()), "listing the saved games")
+        self.games.attempt(
+            lambda: page.show_saves(*saved_games(self.settings.elsewhere)), "listing the saved games"
+        )
 
     def show_packs(self) -> None:
         """The list of map packs."""
@@ -265,7 +274,12 @@ class MainWindow(QMainWindow):
         if self.game is not None and self.table.plays(path):
             self.pages.go(self.game)
             return True
-        return self.games.open_save(path)
+        if not self.games.open_save(path):
+            return False
+        elsewhere = with_save_elsewhere(self.settings.elsewhere, path)
+        if elsewhere != self.settings.elsewhere:
+            self.keep_settings(msgspec.structs.replace(self.settings, elsewhere=elsewhere))
+        return True
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""

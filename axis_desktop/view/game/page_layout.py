@@ -303,6 +303,7 @@ class PageLayout:
         page.notices.is_low = page.slot.covers_done
         page.notices.said = page.prompt.words_place()
         page.notices.free = self.free
+        page.notices.quiet = page.bar.quiet_place()
         page.notices.place(self.overlay)
         if page.slot.covers_done:
             page.notices.put_cards_away()

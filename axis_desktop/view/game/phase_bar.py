@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -199,6 +199,12 @@ class PhaseStrip(QWidget):
             x += each + 2 * gap
         return found
 
+    @property
+    def present_ends(self) -> float:
+        """Where the present phase ends, in pixels from the left; 0 where it isn't among those shown."""
+        places = self.places()
+        return places[self._now].right() if self._now < len(places) else 0.0
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw number or check, and title, of each phase."""
         t = theme()
@@ -369,6 +375,14 @@ class PhaseBar(QFrame):
     def button(self, name: str) -> IconButton:
         """One of the buttons: "undo", "redo", "history", "log", "rules", "menu"."""
         return self._buttons[name]
+
+    def quiet_place(self) -> QRect:
+        """Where something may lie for a while: it hides neither whose turn nor which phase it is."""
+        left = self.strip.x() + math.ceil(self.strip.present_ends)
+        if self._shows_nations:
+            left = self.round.geometry().right() + 1
+        right = self._buttons["undo"].x()
+        return QRect(left, 0, right - left, self.height()).translated(self.pos())
 
     def show_mark(self, mark: str) -> None:
         """Say beside the power in which mode the screen is; "" for the usual one."""

@@ -42,6 +42,8 @@ class Prompt(Panel):
         super().__init__("", parent)
         self._controller = controller
         self._help: str | None = None
+        self._line = ""
+        """The line of help, whether there is room for it or not."""
         self._is_compact = False
         self._question: tuple[str, str] | None = None
         self._mode: tuple[str, str, str] | None = None
@@ -92,10 +94,9 @@ class Prompt(Panel):
             self._help = None
             self.refresh()
             return
-        self._help = sentence
+        self._help, self._line = sentence, help_line
         self.sentence.setText(sentence)
-        self.help.setText(help_line)
-        self.help.setVisible(bool(help_line) and not self._is_compact)
+        self._show_line()
 
     def show_question(self, sentence: str, help_line: str) -> None:
         """Say how far the answer to the pending question is, until the game goes on."""
@@ -122,23 +123,30 @@ class Prompt(Panel):
         if compact == self._is_compact:
             return  # it may be hidden for want of room
         self._is_compact = compact
-        self.help.setVisible(bool(self.help.text()) and not compact)
+        self._show_line()
 
     def refresh(self) -> None:
         """Say what the game asks now."""
         if self._help is not None:
             return
-        icon, sentence, help_line = self._said()
+        icon, sentence, self._line = self._said()
         self.icon.show_icon(icon)
         self.sentence.setText(sentence)
-        self.help.setText(help_line)
-        self.help.setVisible(bool(help_line) and not self._is_compact)
+        self._show_line()
         self.setAccessibleName(sentence)
         if self._told and sentence == " ".join(self._told):
             self._make_room()
         decision = self._controller.decision
         is_asked = isinstance(decision, Decision) and decision.kind != "enter_dice"
         self.advice.setVisible(is_asked and self._controller.is_mine and self._mode is None)
+
+    def _show_line(self) -> None:
+        """The line of help, where there is room for it; who decides in another's turn is said anywhere."""
+        is_asked = self._help is None and self._mode is None and self._controller.looking_at is None
+        who = decider(self._controller) if is_asked else ""
+        line = " · ".join(filter(None, (who, self._line)))
+        self.help.setText(who if who and self._is_compact else line)
+        self.help.setVisible(bool(who if self._is_compact else line))
 
     def _make_room(self) -> None:
         """The row stays as high as it is while computers play: the keys make way, then earlier sentences."""
@@ -173,8 +181,7 @@ class Prompt(Panel):
         if game.is_mine and self._question is not None:
             return _icon(decision), *self._question
         if game.is_mine:
-            help_line = self._help_line(decision) or decider(game)
-            return _icon(decision), text(decision.prompt, catalog), help_line
+            return _icon(decision), text(decision.prompt, catalog), self._help_line(decision)
         if game.holdups.stops and game.holdups.now is not None:
             return "warning", self.tr("The game waits."), game.holdups.now.report.happened
         who = power_name(game.actor, catalog)

@@ -153,6 +153,7 @@ class SinceLink(QObject):
             self.close()  # what was opened since takes its place
         else:
             self.panel.lie_in(room)
+            self._page.seat_change.place()  # who plays now is said above it
 
     def _covers_cards(self) -> bool:
         """The cards of a low window with large text leave no room above them."""

@@ -147,8 +147,7 @@ class ChartPanel(Panel):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         catalog, views = controller.catalog, controller.presentation.powers.values()
         has_objectives = any(view.objectives for view in views)
-        is_long = catalog.points is not None or bool(catalog.standings) or has_objectives
-        super().__init__("", parent, can_fold=True, scrolls=is_long)
+        super().__init__("", parent, can_fold=True, scrolls=True)
         self.setObjectName("chart_panel")
         if catalog.points is not None:
             self.title.setText(self.tr("Points"))
@@ -159,9 +158,9 @@ class ChartPanel(Panel):
             self.title.setText(self.tr("Production"))
             self.aside.setText(self.tr("now, and this round"))
         self.body.addWidget(Bars(controller))
-        if catalog.standings:
-            self.body.addWidget(label(self.tr("Relations"), "label"))
-            self.body.addWidget(RelationsList(controller))
+        heading = label(self.tr("Relations") if catalog.standings else self.tr("What is known"), "label")
+        self.body.addWidget(heading)
+        self.body.addWidget(RelationsList(controller, heading))
         if has_objectives:
             self.body.addWidget(label(self.tr("Objectives"), "label"))
             self.body.addWidget(ObjectivesList(controller))

@@ -1,4 +1,4 @@
-"""How the powers stand to each other, in a game where that changes in play."""
+"""How the powers stand to each other, where that changes in play, and what everybody knows of each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -34,10 +34,16 @@ class Related(NamedTuple):
 
 
 class RelationsList(QWidget):
-    """A row for all that stand alike: who, how, to whom; below them what each power should know of it."""
+    """A row for all that stand alike: who, how, to whom; below them what else is to be known of a power.
 
-    def __init__(self, controller: Controller) -> None:
+    Args:
+        controller: the game.
+        heading: shows as long as there is anything to tell.
+    """
+
+    def __init__(self, controller: Controller, heading: QWidget) -> None:
         super().__init__()
+        self._heading = heading
         self.setObjectName("relations")
         self._controller = controller
         self._standings = {standing.id: standing for standing in controller.catalog.standings}
@@ -74,6 +80,10 @@ class RelationsList(QWidget):
         found = self.groups(), self.notes()
         if found == self._shown:
             return
+        is_told = any(found)
+        if self._shown is not None or not is_told:  # it shows from the beginning with what it lies in
+            self.setVisible(is_told)
+        self._heading.setVisible(is_told)
         self._shown = found
         clear_layout(self._rows)
         for group in found[0]:

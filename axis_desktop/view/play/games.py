@@ -1,7 +1,7 @@
 """Games on this machine: begun, opened, and kept with their summary."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,6 +26,8 @@ from axis_desktop.view.play.story import Story
 from axis_desktop.view.runtime.reports import LOG
 from axis_desktop.view.widgets.texts import power_name
 
+MOST_ELSEWHERE = 8
+"""Saves outside the folder of saves that are remembered."""
 NAME_LETTERS = 60
 """Of a name that somebody gives to a game."""
 
@@ -230,14 +232,28 @@ def _free_name(setup: Setup) -> Path:
     return next(path for path in map(folder.joinpath, names) if not path.exists())
 
 
-def saved_games() -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
-    """The player's saves, latest first, and those that can't be opened with the reason."""
+def saved_games(
+    elsewhere: Sequence[str] = (),
+) -> tuple[list[tuple[Path, Summary]], list[tuple[Path, SaveError]]]:
+    """The player's saves, latest first, and those that can't be opened with the reason.
+
+    Args:
+        elsewhere: paths of saves outside the folder of saves that were played here.
+    """
     folder = saves_folder()
     try:
-        return list_saves(folder)
+        return list_saves(folder, map(Path, elsewhere))
     except OSError as error:
         why = error.strerror or error
         return [], [(folder, SaveError("{folder} can't be read: {why}.", folder=folder, why=why))]
+
+
+def with_save_elsewhere(elsewhere: Sequence[str], path: Path) -> list[str]:
+    """The paths of saves outside the folder of saves with that of one that is played now, latest first."""
+    whole = path.resolve()
+    if whole.parent == saves_folder().resolve():
+        return list(elsewhere)
+    return [str(whole), *(other for other in elsewhere if other != str(whole))][:MOST_ELSEWHERE]
 
 
 def delete_save(path: Path) -> None:

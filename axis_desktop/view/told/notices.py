@@ -36,6 +36,7 @@ class Notices(QObject):
         is_low: a question lies over the board, which toasts must not hide.
         said: where the words of the prompt stand on the page.
         free: the part of the board that nothing covers.
+        quiet: the part of the phase bar that lines may cover.
         research: what research dice have just found.
         holdup_panel: why the game doesn't go on.
         afloat: what else floats over the board for a while, beside which toasts lie.
@@ -57,7 +58,7 @@ class Notices(QObject):
         self.income: IncomeCard | None = None
         self.beside = 0
         self.is_low = False
-        self.said, self.free, self._report = QRect(), QRect(), QRect()
+        self.said, self.free, self.quiet, self._report = QRect(), QRect(), QRect(), QRect()
         self.research: ResearchCard | None = None
         self._are_held = False
         self._waiting: list[PassingCard] = []
@@ -292,6 +293,7 @@ class Notices(QObject):
         around = Around(
             page=self._page.rect(),
             bar=o.bar,
+            quiet=self.quiet,
             prompt=QRect(o.center.left(), o.prompt.top(), o.center.width(), o.prompt.height())
             if self.is_low
             else o.prompt,

@@ -21,6 +21,7 @@ class Around(msgspec.Struct, frozen=True):
     Attributes:
         page: all of it.
         bar: the phase bar.
+        quiet: as much of it as may be covered: not the present phase, not the buttons.
         prompt: the prompt.
         said: as much of the prompt as its words take.
         floor: above this line they lie.
@@ -32,6 +33,7 @@ class Around(msgspec.Struct, frozen=True):
 
     page: QRect
     bar: QRect
+    quiet: QRect
     prompt: QRect
     said: QRect
     floor: int
@@ -48,7 +50,7 @@ def place_toasts(toasts: Sequence[Toast], around: Around) -> None:
     if around.is_asked:
         _place_beside_question(latest_first, around)
     elif room.width() < theme().px(LEAST_PX):
-        _place_over_bar(latest_first, around.bar)
+        _place_over_bar(latest_first, around)
     else:
         _stack(latest_first, room, around.floor - _GAP_PX, around.cards)
 
@@ -85,18 +87,20 @@ def _place_beside_question(toasts: Sequence[Toast], around: Around) -> None:
     latest = toasts[0] if toasts else None
     size = latest.fit(around.bar.width()) if latest is not None else QSize()
     if latest is None or size.width() > spare:
-        _place_over_bar(toasts, around.bar)
+        _place_over_bar(toasts, around)
         return
     middle = around.prompt.center().y() - size.height() // 2
     latest.setGeometry(lamp - size.width(), middle, size.width(), size.height())
     latest.raise_()
-    _place_over_bar(toasts[1:], around.bar)
+    _place_over_bar(toasts[1:], around)
 
 
-def _place_over_bar(toasts: Sequence[Toast], bar: QRect) -> None:
-    top = bar.top() + _BETWEEN_PX
+def _place_over_bar(toasts: Sequence[Toast], around: Around) -> None:
+    """What should stay in sight of the bar does, if they are short enough."""
+    top = around.bar.top() + _BETWEEN_PX
     for toast in toasts:
-        size = toast.fit(bar.width() - 2 * _GAP_PX)
-        toast.setGeometry(bar.center().x() - size.width() // 2, top, size.width(), size.height())
+        size = toast.fit(around.bar.width() - 2 * _GAP_PX)
+        place = around.quiet if size.width() <= around.quiet.width() else around.bar
+        toast.setGeometry(place.center().x() - size.width() // 2, top, size.width(), size.height())
         toast.raise_()
         top += size.height() + _BETWEEN_PX

@@ -240,6 +240,31 @@ def test_quitting_never_asks_and_continue_returns_to_the_move(window: MainWindow
     assert next(iter(window.game.controller.seats.values())) == Seat(name="Anna")
 
 
+def test_a_game_that_was_opened_by_its_path_continues_from_the_start_screen(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """It lies outside the folder of saves, and stays there; once it is gone it isn't offered any more."""
+    click(window.start.entries["quick"])
+    window.show_start()
+    (save,) = saves_folder().iterdir()
+    elsewhere = tmp_path / "from a friend.axis"
+    save.rename(elsewhere)
+    window.show_start()
+    assert not window.start.entries["continue"].isVisible()
+
+    assert window.open_save(elsewhere)
+    window.show_start()
+    assert window.start.entries["continue"].toolTip() == str(elsewhere)
+    click(window.start.entries["continue"])
+    assert window.game is not None
+
+    window.show_start()
+    assert load_settings()[0].elsewhere == [str(elsewhere)]
+    elsewhere.unlink()
+    window.show_start()
+    assert not window.start.entries["continue"].isVisible()
+
+
 def test_save_that_cannot_be_opened_is_explained_and_the_window_stays(
     window: MainWindow, tmp_path: Path
 ) -> None:

@@ -1,7 +1,11 @@
 """Two people at one screen: it is covered while there is something to hide, and no longer."""
 
+from PySide6.QtWidgets import QLabel
+
 from axis_desktop.model import Power
+from axis_desktop.view.panels.chart import ChartPanel
 from axis_desktop.view.panels.orders.form import FormPanel
+from axis_desktop.view.panels.relations import RelationsList
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hexes.conftest import ShowGame, Shown, position
 
@@ -19,6 +23,31 @@ def test_armies_are_split_behind_a_cover_and_tokens_are_turned_in_the_open(show:
     assert shown.game.presentation.phase == "deploy"
     assert shown.game.awaited is None
     assert shown.game.is_mine
+
+
+def test_what_is_public_of_the_armies_stands_in_the_chart(show: ShowGame) -> None:
+    """TA-2.5: once the last split is in everybody may read all of them."""
+    shown = show(
+        tactical_setup("summer_duel_germany_1_united_states", seed=2, half="left", sets=1), alone=False
+    )
+    chart = ChartPanel(shown.game)
+    chart.setParent(shown.page)
+    chart.show()
+
+    def told() -> list[str]:
+        relations = chart.findChild(RelationsList)
+        assert relations is not None
+        return [label.text() for label in relations.findChildren(QLabel) if label.text()]
+
+    for _ in range(2):
+        assert not any("Its units:" in sentence for sentence in told())
+        shown.game.sit_down()
+        split_all(shown)
+
+    armies = [sentence for sentence in told() if "is face down. Its units:" in sentence]
+    assert len(armies) == 6
+    assert any("Sherman" in sentence for sentence in armies)
+    assert any("Tiger" in sentence for sentence in armies)
 
 
 def split_all(shown: Shown) -> None:

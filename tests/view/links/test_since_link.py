@@ -105,6 +105,14 @@ def test_whoever_comes_back_to_a_battle_sees_it_beside_its_place_and_is_offered_
     assert panel_of(again).isVisible()
 
 
+def test_who_plays_now_is_said_above_it(page: GamePage) -> None:
+    """In large text both lie where there is little room: half of the name was covered."""
+    banner, panel = page.seat_change.banner, panel_of(page)
+    assert banner is not None
+    assert banner.isVisible()
+    assert page.children().index(banner) > page.children().index(panel)
+
+
 def test_a_step_shows_its_moment_and_esc_returns_to_the_present(page: GamePage) -> None:
     panel, game = panel_of(page), page.controller
     present = game.presentation

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Message, Space, UnitType
+from axis_desktop.model import Message, Power, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
@@ -27,11 +27,16 @@ from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
+from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.panels.parts.enter_button import EnterButton
+from axis_desktop.view.panels.parts.keyed_button import KeyedButton
 from axis_desktop.view.panels.parts.rows import lines_of
+from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets import rested_space
+from axis_desktop.view.widgets.frame import KeyCap
 from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
@@ -658,7 +663,10 @@ def test_between_people_it_is_said_who_decides_in_the_turn_of_another(
 
     words = "Ben decides for the Soviet Union"
     assert (words in texts(panel.findChildren(QLabel))) == said
-    assert (words == prompt.help.text()) == said
+    for is_compact in (False, True):
+        prompt.set_compact(is_compact)
+        assert (words == prompt.help.text()) == said
+        assert prompt.help.isVisibleTo(prompt) == said
 
 
 @pytest.mark.parametrize(
@@ -750,3 +758,63 @@ def test_at_200_percent_what_is_asked_is_said_once_and_nothing_is_cut(
     asked_here = text(pending(page.controller).prompt, page.controller.catalog)
     said_here = texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
     assert page.prompt.isVisible() != (asked_here in said_here)
+
+
+@pytest.mark.parametrize(("height", "scrolls"), [(720, True), (900, False)])
+def test_no_kind_of_many_losses_is_cut(qtbot: QtBot, show_page: Page, height: int, scrolls: bool) -> None:
+    """Nine kinds in the largest text are higher than a small window: they scroll, and say so."""
+    activate("dark", 2.0)
+    defenders = {
+        power: {"infantry": 2, "tank": 1, "fighter": 1} for power in ("russia", "united_kingdom", "usa")
+    }
+    page, _ = show_page(
+        attack_by("germany").from_("ukraine", "caucasus", infantry=6).units("caucasus", **defenders),
+        width=1600,
+        height=height,
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 1, 1, 1, 1, 1)
+
+    picker = page.findChild(LossPicker)
+    assert picker is not None
+    area = picker.findChild(SidewaysArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: area.verticalScrollBar().isVisible() == scrolls)
+    content = area.widget()
+    assert content is not None
+    seen = area.viewport().height() + area.verticalScrollBar().maximum()
+    assert seen >= content.minimumSizeHint().height()
+    last = picker.findChildren(Stepper)[-1]
+    assert last.geometry().bottom() < content.height()
+
+
+def test_answers_show_the_digits_they_take(qtbot: QtBot, round_end: Controller) -> None:
+    """Enter has its sign on the main answer; the others, and each in a plain list, have their digit."""
+    panel = show(qtbot, round_end)
+    plain = ChoiceList(pending(round_end), round_end)
+    qtbot.addWidget(plain)
+    plain.show()
+
+    for page, first in ((panel, "Enter"), (plain, "1")):
+        buttons = [button for button in page.findChildren(KeyedButton) if button.shortcut().toString()]
+        assert len(buttons) > 1
+        for number, button in enumerate(buttons, start=1):
+            shown = [cap.text() for cap in button.findChildren(KeyCap) if cap.isVisible()]
+            assert shown == [first if number == 1 else str(number)]
+            assert button.shortcut().toString() == str(number)
+
+
+@pytest.mark.parametrize(("japanese", "is_ours"), [(computer("easy"), False), (Seat(name="Dora"), True)])
+def test_before_anybody_sits_down_odds_are_those_of_all_people(
+    stage: Stage, japanese: Seat, is_ours: bool
+) -> None:
+    """Computers begin a game of several people: nobody is at the screen yet, so all of them look on."""
+    people = {RUSSIA: Seat(name="Ben"), Power("usa"): Seat(name="Cleo"), Power("japan"): japanese}
+    computers = {power: computer("easy") for power in (GERMANY, Power("united_kingdom"))}
+    battle = attack_by("germany").from_("ukraine", "caucasus", tank=1).units("caucasus", russia={"tank": 1})
+
+    game = stage(battle, {**people, **computers})
+
+    assert not game.own_powers
+    assert is_attack_ours(GERMANY, game) == is_ours
+    assert is_attack_ours(RUSSIA, game)

@@ -563,3 +563,24 @@ def test_dice_of_no_battle_are_told_in_a_line(shots: int, told: str, show_page: 
     page.controller.changed.emit()
 
     assert [toast.accessibleName() for toast in page.findChildren(Toast)] == [told]
+
+
+def test_dice_of_a_round_with_the_same_figure_tell_whose_they_are(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    """Infantry beside artillery attacks as it does: two rows with a 2 looked like one told twice."""
+    page, _ = fought()
+    record = BattleRecord(
+        BattleBegan(space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA)
+    )
+    for figure, who in ((2, "artillery"), (2, "infantry"), (3, "tanks")):
+        why = Message.plain(f"Germany attacks with {who}")
+        rolled = DiceRolled(
+            power=GERMANY, dice=(1,), figure=figure, why=why, space=Space("caucasus"), round=1
+        )
+        record.tell(rolled, None, {})
+    report = BattleReport(record, page.controller.catalog, step_ms=0)
+    qtbot.addWidget(report)
+
+    told = texts(report.findChildren(QLabel, "whose_dice"))
+    assert told == ["Germany attacks with artillery", "Germany attacks with infantry"]

@@ -12,6 +12,7 @@ from axis_desktop.view.widgets.toast import Toast
 
 PAGE = QRect(0, 0, 1280, 720)
 BAR = QRect(0, 0, 1280, 100)
+QUIET = QRect(560, 0, 420, 100)
 PROMPT = QRect(11, 593, 822, 116)
 LONG = "The United States wins the battle of the North Sea, and Germany loses what it had there."
 
@@ -31,6 +32,7 @@ def around(free: QRect, *cards: QRect, said: QRect | None = None) -> Around:
     return Around(
         page=PAGE,
         bar=BAR,
+        quiet=QUIET,
         prompt=PROMPT,
         said=said or QRect(),
         floor=PROMPT.top(),
@@ -72,6 +74,14 @@ def test_where_nothing_is_free_they_lie_over_the_bar(page: QWidget) -> None:
     assert toast.y() < BAR.bottom()
     assert not toast.geometry().intersects(PROMPT)
     assert PAGE.contains(toast.geometry())
+
+
+def test_a_short_line_over_the_bar_hides_neither_the_phase_nor_a_button(page: QWidget) -> None:
+    toast = Toast("Income: 35.", parent=page)
+
+    place_toasts([toast], around(QRect(0, 100, 175, 493)))
+
+    assert QUIET.contains(toast.geometry())
 
 
 @pytest.mark.parametrize("words", ["Short.", LONG])

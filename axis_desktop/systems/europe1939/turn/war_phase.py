@@ -6,12 +6,13 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.europe1939.actions import MoveUnits, OrderAttack, Rebase
 from axis_desktop.systems.europe1939.asking import EuropePlay
-from axis_desktop.systems.europe1939.economy.purse import PRICE_RULES
+from axis_desktop.systems.europe1939.economy.purse import PRICE_RULES, budget
 from axis_desktop.systems.europe1939.moving.marching import march
 from axis_desktop.systems.europe1939.moving.rebasing import rebase, rebasings
 from axis_desktop.systems.europe1939.ordering.giving import order_attack
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from axis_desktop.systems.europe1939.state import State
+from axis_desktop.systems.europe1939.tables import figures
 from axis_desktop.systems.europe1939.turn.phase import TurnPhase, ending
 from axis_desktop.systems.europe1939.wrong import wrong_phase
 from axis_desktop.systems.questions.asking import asked
@@ -31,6 +32,9 @@ class WarPhase(TurnPhase):
         done = Message.of("End the phase")
         if not state.recapture:
             n = len(state.unsupplied)
+            if budget(state) < figures().cost.battle and not OrderOptions(state, ()).targets():
+                broke = "{power}: no attack can be paid any more. Press the big button to end the phase."
+                return asked(state, "attack_order", state.power, "EU-4.6", broke, done=done)
             return asked(state, "attack_order", state.power, "EU-7.1", _ATTACK.of(n), done=done, n=n)
         text = "{power}: retake {space:the}, or fall."
         capital = state.world.capital[state.power]

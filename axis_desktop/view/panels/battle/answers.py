@@ -61,11 +61,11 @@ class Answers(QWidget):
     def add(self, title: str, answer: Callable[[], object]) -> EnterButton:
         """Another button; the first one is the main one."""
         number = len(self._buttons()) + 1
-        button = EnterButton(title, self, is_main=self.main is None)
+        digit = str(number) if number <= 9 else ""
+        button = EnterButton(title, self, is_main=self.main is None, other_key=digit)
         button.setObjectName(f"choice_{number}")
         button.setMinimumWidth(theme().px(WIDE_PX))
-        if number <= 9:
-            button.setShortcut(str(number))
+        button.setShortcut(digit)
         button.clicked.connect(lambda _=False: answer())
         if self.main is None:
             self.main = button

@@ -259,10 +259,15 @@ class LossPicker(QWidget):
         grid.setHorizontalSpacing(theme().px(10))
         grid.setVerticalSpacing(theme().px(4))
         halves = 2 if len(self._options.groups) > 2 else 1
+        for half in range(halves):
+            grid.setColumnStretch(half * 4 + 1, 1)
+        if halves == 2:
+            grid.setColumnMinimumWidth(3, theme().px(GAP_PX))
         for number, group in enumerate(self._options.groups):
             row, half = divmod(number, halves)
+            first = half * 4  # picture, words, stepper, and a gap between the halves
             info = self._infos[group.unit_type]
-            grid.addWidget(UnitPicture(group.power or self._power, info.silhouette, 34), row, half * 3)
+            grid.addWidget(UnitPicture(group.power or self._power, info.silhouette, 34), row, first)
             name = info.name if len(group.units) == 1 else f"{len(group.units)} {info.plural}"
             if group.note is not None:
                 name += f", {text(group.note, self._controller.catalog)}"
@@ -276,14 +281,14 @@ class LossPicker(QWidget):
             if group.takes > 1:
                 price.setToolTip(self.tr("lost with {n} hits").format(n=group.takes))
             told.addWidget(price)
-            grid.addLayout(told, row, half * 3 + 1)
+            grid.addLayout(told, row, first + 1)
             stepper = Stepper(info.name)
             stepper.setObjectName(f"lose_{group.unit_type}_{number}")
             stepper.set_most(len(group.by_hit))
             stepper.set_count(sum(unit in group.units for unit in self._order))
             stepper.changed.connect(lambda _count, number=number: self._counted_changed(number))
             self._steppers.append((group, stepper))
-            grid.addWidget(stepper, row, half * 3 + 2)
+            grid.addWidget(stepper, row, first + 2)
         return grid
 
     def _counted_changed(self, changed: int) -> None:

@@ -235,9 +235,12 @@ class BattleReport(ScrollingPanel):
         for column, side in enumerate(SIDES, start=1):
             half = QVBoxLayout()
             half.setSpacing(t.px(6))
+            figures = [s.event.figure for s in steps if s.side == side and isinstance(s.event, DiceRolled)]
             for place, step in enumerate(steps, start=first):
                 if step.side == side and isinstance(step.event, DiceRolled):
                     half.addWidget(self._roll(step.event, side, seen=place < self._seen))
+                    if figures.count(step.event.figure) > 1:
+                        half.addWidget(self._whose(step.event))
             grid.setColumnStretch(column, 1)
             half.addStretch(1)
             grid.addLayout(half, 0, column)
@@ -280,6 +283,12 @@ class BattleReport(ScrollingPanel):
 
             self._reveals.append((made, appear))
         return made
+
+    def _whose(self, roll: DiceRolled) -> QWidget:
+        """Tells apart dice of a round with the same figure: their units can hit other enemies."""
+        told = label(text(roll.why, self._catalog), "quiet", wrap=True)
+        told.setObjectName("whose_dice")
+        return told
 
     def _lost(self, lost: Counted, *, seen: bool) -> QWidget:
         made = QWidget()

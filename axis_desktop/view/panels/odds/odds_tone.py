@@ -6,9 +6,13 @@ from axis_desktop.view.play.controller import Controller
 
 
 def is_attack_ours(attacker: Power, controller: Controller) -> bool:
-    """The attacker's victory is good for whoever looks, unless they play for the other side alone."""
+    """The attacker's victory is good for whoever looks, unless they play for the other side alone.
+
+    Before anybody has sat down all people of the game look.
+    """
     sides = {info.id: info.side for info in controller.catalog.powers}
-    own = {sides[power] for power in controller.own_powers}
+    people = [power for power, seat in controller.seats.items() if seat.kind == "person"]
+    own = {sides[power] for power in controller.own_powers or people}
     return not own or sides.get(attacker) in own
 
 

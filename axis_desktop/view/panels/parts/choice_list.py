@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from axis_desktop.model import Decision, Space
 from axis_desktop.model.asking.options import Choice
+from axis_desktop.view.panels.parts.keyed_button import KeyedButton
 from axis_desktop.view.panels.parts.row_keys import to_neighbor
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
@@ -16,7 +17,7 @@ from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.texts import text
 
 
-class AnswerButton(QPushButton):
+class AnswerButton(KeyedButton):
     """One answer; tells while the pointer or the keys are at it."""
 
     pointed = Signal(bool)
@@ -79,11 +80,11 @@ class ChoiceList(Panel):
         self.body.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     def _button(self, number: int, choice: Choice) -> AnswerButton:
-        button = AnswerButton(text(choice.label, self._game.catalog))
+        digit = str(number) if number <= 9 else ""
+        button = AnswerButton(text(choice.label, self._game.catalog), key=digit)
         button.setObjectName(f"choice_{number}")
         button.installEventFilter(self._space)
-        if number <= 9:
-            button.setShortcut(str(number))
+        button.setShortcut(digit)
         button.clicked.connect(lambda: self._game.submit(choice.action))
         about = choice.about or ((choice.space,) if choice.space is not None else ())
         if about:

@@ -1,6 +1,6 @@
 """What scrolls where there is less room than it needs: a panel up and down, a row of pieces sideways."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
@@ -77,6 +77,8 @@ class ScrollingPanel(Panel):
 class SidewaysArea(QScrollArea):
     """As large as what it holds; where the window has less width for it, that scrolls sideways.
 
+    In the lowest windows with the largest text it scrolls up and down, too, rather than be cut.
+
     Args:
         content: what it holds.
         least_px: width at 100 % that it is never narrower than, unless its content is.
@@ -86,7 +88,6 @@ class SidewaysArea(QScrollArea):
         super().__init__()
         self._content, self._least_px = content, least_px
         self.setWidgetResizable(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         set_role(content, "scrolled")
         self.setWidget(content)
         content.installEventFilter(self)

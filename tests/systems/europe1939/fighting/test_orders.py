@@ -463,6 +463,17 @@ def test_what_can_be_attacked_can_be_paid() -> None:
     assert {"metz", "lyon", "calais", "netherlands"} <= rich.options.targets().keys()
     assert set(poor.options.targets()) == {"calais"}
     assert poor.options.target_refusal("metz").rule == "EU-4.6"
+    assert all("attack, or end" in field.asked.prompt.template for field in (rich, poor))
+
+
+@pytest.mark.rule("EU-4.6")
+def test_nobody_is_asked_to_attack_who_can_pay_for_no_attack() -> None:
+    stands = (unit("infantry", "belgium", GER), *(unit("infantry", at, FRA) for at in ("calais", "metz")))
+
+    rich, poor = (west(*stands, stock={GER: points}, basis={GER: 40}) for points in (1, 0))
+
+    assert "attack, or end" in rich.asked.prompt.template
+    assert "no attack can be paid" in poor.asked.prompt.template
 
 
 @pytest.mark.rule("EU-6.7")
