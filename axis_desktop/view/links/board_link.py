@@ -12,6 +12,7 @@ from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.model.showing.presentation import Presentation, SpaceView
 from axis_desktop.storage.settings import Settings
+from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import (
@@ -25,7 +26,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.homes import home_of, middle_of_troops
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.widgets.keys import is_shift_held
-from axis_desktop.view.widgets.texts import counted_units, space_name
+from axis_desktop.view.widgets.texts import counted_units, space_name, text
 
 _NAMED_TARGETS = 3
 _LATE_MS = 8
@@ -165,6 +166,7 @@ class BoardLink(QObject):
             self._look_where_asked()
         self._asked = asked
         self.offer_spaces()
+        self.say_placing()
 
     def _look_where_asked(self) -> None:
         """Have the place of the question in sight, but not while something is read about another one.
@@ -328,6 +330,13 @@ class BoardLink(QObject):
             panel.drop(cast("Sequence[UnitId]", units), Space(space))
         else:
             self._submit(target.action)
+
+    def say_placing(self) -> None:
+        """Say what the keys do with a new unit, if one is in hand."""
+        decision = self._game.decision
+        if isinstance(self._view.gesture, Place) and isinstance(decision, Decision):
+            keys = self.tr("Esc puts it back · Tab next target · Enter places it")
+            self._page.prompt.show_help(text(decision.prompt, self._game.catalog), keys)
 
     def _lifted(self, _space: str) -> None:
         self._is_carried = True

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -18,7 +18,7 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.hands.gestures import Pick
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels.buying.mobilize import MobilizePanel
+from axis_desktop.view.panels.buying.mobilize import MobilizePanel, WaitingCard
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from tests.view.conftest import ReadyThinker
@@ -268,3 +268,38 @@ def test_only_what_is_possible_is_proposed() -> None:
     assert possible(everything, {KARELIA: 2}) == [(INFANTRY, KARELIA, 2)]
     assert possible({INFANTRY: 2}, {KARELIA: 4, MOSCOW: 4}) == [(INFANTRY, KARELIA, 2)]
     assert possible({INFANTRY: 2}, {KARELIA: 4, MOSCOW: 4}, karelia=3) == [(INFANTRY, MOSCOW, 1)]
+
+
+def test_units_are_placed_one_after_the_other_with_keys_alone(page: GamePage, qtbot: QtBot) -> None:
+    """Once one stands the keys were on the board, where Enter and Tab did nothing of what the prompt said."""
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(2)
+    shop.steppers[TANK].set_count(1)
+    shop.press_done()
+    panel = to_mobilize(page)
+    board = page.board
+    assert isinstance(board, BoardView)
+    page.activateWindow()
+    rows = {kind: panel.findChild(WaitingCard, f"waiting_{kind}") for kind in (INFANTRY, TANK)}
+    infantry, tank = rows[INFANTRY], rows[TANK]
+    assert infantry is not None
+    assert tank is not None
+
+    def press(widget: QWidget, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(widget, key)
+
+    infantry.setFocus()
+    press(infantry, Qt.Key.Key_Return)
+    press(board, Qt.Key.Key_Return)
+    for left in (1, 0):
+        assert "Tab next target · Enter places it" in page.prompt.help.text()
+        press(board, Qt.Key.Key_Return)
+        assert waiting(page).get(INFANTRY, 0) == left
+    qtbot.waitUntil(tank.hasFocus)
+
+    press(tank, Qt.Key.Key_Return)
+    press(board, Qt.Key.Key_Escape)
+    qtbot.waitUntil(tank.hasFocus)
+    assert waiting(page)[TANK] == 1
+    assert "Tab next unit" in page.prompt.help.text()

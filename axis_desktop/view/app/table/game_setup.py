@@ -93,6 +93,8 @@ def build_game_page(
             made.places_shown.connect(board.situation.light_places)
             made.place_unit.connect(lambda unit_type: board.start_placing(UnitType(unit_type)))
             made.place_unit.connect(lambda _unit_type: board.setFocus())
+            made.place_unit.connect(lambda _unit_type: link.say_placing())
+            board.put_back.connect(made.empty_hand)
             made.dragged.connect(board.hover_placing)
             made.dropped.connect(board.drop_placing)
         if isinstance(made, ChoiceList):

@@ -198,6 +198,11 @@ class MobilizePanel(ScrollingPanel):
         self._next_in_hand = QTimer(self)
         self._next_in_hand.setSingleShot(True)
         self._next_in_hand.timeout.connect(self._take_next)
+        self._in_hand_by_keys: UnitType | None = None
+        """The type that was taken up last, if keys did it."""
+        self._keys_back = QTimer(self)  # what was placed no longer waits then
+        self._keys_back.setSingleShot(True)
+        self._keys_back.timeout.connect(self._take_keys)
         controller.changed.connect(self._refresh)
         self._refresh()
 
@@ -205,7 +210,23 @@ class MobilizePanel(ScrollingPanel):
         """One of the type is in hand, if any waits."""
         options = self._controller.options
         if isinstance(options, PlaceOptions) and options.waiting().get(info.id):
+            self._in_hand_by_keys = info.id if self._cards[info.id].hasFocus() else None
             self.place_unit.emit(info.id)
+
+    def empty_hand(self) -> None:
+        """Nothing is in hand any more: the keys that took it up go on with what waits."""
+        self._keys_back.start()
+
+    def _take_keys(self) -> None:
+        """The keys go to the type that was in hand, or to the next one that waits."""
+        taken, self._in_hand_by_keys = self._in_hand_by_keys, None
+        options = self._controller.options
+        if taken is None or not isinstance(options, PlaceOptions) or not self._controller.is_mine:
+            return
+        waiting = [kind for kind in self._cards if options.waiting().get(kind)]
+        alone = {info.id for info in self._controller.catalog.units if info.alone}
+        if waiting and not alone.intersection(waiting):  # of those the next one is in hand by itself
+            self._cards[taken if taken in waiting else waiting[0]].setFocus()
 
     def _take_next(self) -> None:
         """The next unit that stands alone is in hand at once: there is one way to go on."""
