@@ -453,10 +453,10 @@ class PhaseBar(QFrame):
         """Treasury and production of the power whose turn it is."""
         catalog = self._controller.catalog
         treasury = "–" if view.treasury is None else str(view.treasury)
-        unit = money_unit(catalog)
+        units = money_unit(catalog, view.treasury), money_unit(catalog, view.production)
         notes = _noted(view.treasury_note, catalog), _noted(view.production_note, catalog)
-        self.treasury.show_figure(self.tr("Treasury"), treasury, unit, notes[0])
-        self.production.show_figure(self.tr("Production"), str(view.production), unit, notes[1])
+        self.treasury.show_figure(self.tr("Treasury"), treasury, units[0], notes[0])
+        self.production.show_figure(self.tr("Production"), str(view.production), units[1], notes[1])
 
     def _make_room(self) -> None:
         """Leave out figures where the present phase would lose its name: those that are 0 first."""
@@ -484,7 +484,7 @@ class PhaseBar(QFrame):
         for number, figure in enumerate(self._counted):
             figure.setVisible(shown and number < len(view.figures))
         for figure, told in zip(self._counted, view.figures, strict=False):
-            unit = money_unit(catalog) if told.kind == "money" else ""
+            unit = money_unit(catalog, told.value) if told.kind == "money" else ""
             figure.show_figure(text(told.name, catalog), str(told.value), unit, _noted(told.note, catalog))
 
     def _show_tallies(self, shown: Presentation, *, short: bool) -> None:

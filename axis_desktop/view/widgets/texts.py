@@ -135,6 +135,8 @@ def tally_text(tally: Tally, catalog: Catalog) -> str:
     return words.format(name=text(tally.name, catalog), held=held, n=tally.wanted)
 
 
-def money_unit(catalog: Catalog) -> str:
-    """What stands beside sums of money, at the head of a column; "" in a game without money."""
-    return catalog.money.unit if catalog.money is not None else ""
+def money_unit(catalog: Catalog, amount: int | None = None) -> str:
+    """What stands beside a sum of money, or at the head of a column of them; "" in a game without money."""
+    if catalog.money is None:
+        return ""
+    return catalog.money.one or catalog.money.unit if amount == 1 else catalog.money.unit

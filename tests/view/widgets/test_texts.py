@@ -48,6 +48,13 @@ def test_sums_are_told_in_the_money_of_the_game() -> None:
     assert money_unit(CATALOG) == "IPC"
 
 
+def test_one_coin_is_no_coins() -> None:
+    coins = msgspec.structs.replace(CATALOG, money=Money(unit="coins", one="coin"))
+
+    assert [money_unit(coins, amount) for amount in (None, 0, 1, 2)] == ["coins", "coins", "coin", "coins"]
+    assert money_unit(CATALOG, 1) == "IPC"
+
+
 def test_a_game_without_money_tells_bare_figures() -> None:
     bare = msgspec.structs.replace(CATALOG, money=None)
 
