@@ -24,7 +24,7 @@ CAPITAL_STAKE = 1.6
 PLANE_PREMIUM = 4.0
 """IPC that a plane is worth above its price: it fights every turn."""
 
-ALONE = 0.7
+ALONE = 1.0
 """How much counts of the price of planes that stand without land units where they fall if anybody wants it:
 that an enemy would rather strike elsewhere is no guard."""
 

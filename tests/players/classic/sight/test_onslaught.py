@@ -163,8 +163,15 @@ def test_what_brings_little_is_attacked_less_often_than_planes() -> None:
     poor, rich = before_the_stack(infantry=2), before_the_stack(infantry=1, fighter=3)
 
     assert min(poor.falls[EAST], rich.falls[EAST]) > 0.85
-    assert rich.lost[EAST] > 0.8
-    assert poor.lost[EAST] < 0.75 * rich.lost[EAST]
+    assert rich.lost[EAST] > 0.6
+    assert poor.lost[EAST] < 0.95 * rich.lost[EAST]
+
+
+def test_a_single_transport_that_can_be_sunk_mostly_is() -> None:
+    zone = Space("sz_baltic")
+    board = front().units(zone, germany={"transport": 1}).units("karelia", russia={"fighter": 2})
+
+    assert 0.6 < loss(board).lost[zone] < 0.8
 
 
 def test_who_must_reach_a_production_is_expected_to_attack_whatever_that_brings() -> None:
