@@ -418,6 +418,46 @@ def test_nobody_boards_beside_enemy_warships_unless_a_declaration_made_them_enem
     assert declared.at("sz06", JAPAN, "infantry")
 
 
+@pytest.mark.rule("PA-7.16")
+@pytest.mark.rule("PA-7.18")
+def test_what_was_loaded_beside_those_just_declared_enemies_leaves_and_lands_elsewhere() -> None:
+    units = {
+        "sz06": {"japan": {"transport": 1}, "united_states": {"destroyer": 1}},
+        "sz19": {"japan": {"transport": 1}},
+        "japan": {"japan": {"infantry": 2}},
+    }
+    table = Table(units, wars=(WITH_CHINA,), control={"okinawa": "united_states"})
+    table.play(table.declare(US))
+    table.play(table.load(MAN, "japan", "sz06"))
+    ship = {"transport": 1}
+    assert "sz19" in table.targets(ship, "sz06")
+
+    table.play(table.move(ship, "sz06", "sz19"))
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+    table.play(table.move(ship, "sz19", "sz06"))
+    table.refused("PA-7.4", table.move(ship, "sz06", "sz16"))
+    table.refused("PA-7.16", table.load(MAN, "japan", "sz06"))
+
+
+@pytest.mark.rule("PA-11.8")
+@pytest.mark.rule("PA-7.16")
+def test_a_transport_loads_in_a_zone_that_was_cleared_of_those_just_declared_enemies() -> None:
+    units = {
+        "sz06": {"japan": {"destroyer": 1}, "united_states": {"destroyer": 1}},
+        "sz19": {"japan": {"transport": 1}},
+        "japan": {"japan": MAN},
+    }
+    table = Table(units, wars=(WITH_CHINA,), dice=(2, 6))
+    table.play(table.declare(US))
+    table.done()
+    assert table.phase == "noncombat_move"
+
+    table.play(table.move({"transport": 1}, "sz19", "sz06"))
+    table.play(table.load(MAN, "japan", "sz06"))
+
+    assert table.at("sz06", JAPAN, "infantry")
+
+
 @pytest.mark.rule("PA-10.5")
 @pytest.mark.rule("PA-10.6")
 def test_a_guest_boards_in_its_own_turn_and_lands_in_its_next() -> None:

@@ -33,7 +33,7 @@ from axis_desktop.systems.pacific1940.moving.marching import (
     check_march,
     land_ways,
 )
-from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, sea_ways
+from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, has_sailed, sea_ways
 from axis_desktop.systems.pacific1940.ships.strays import strays
 from axis_desktop.systems.pacific1940.ships.transports import check_assault, check_load
 from axis_desktop.systems.pacific1940.state import State
@@ -188,9 +188,7 @@ class CombatMoves:
             return all(unit.id not in landing.units for landing in self.state.landings)
         if row.domain == "land":
             return unit.start is None
-        return moves_left(self.state, unit) > 0 and not (
-            unit.start is not None and bars(self.state, unit, space)
-        )
+        return moves_left(self.state, unit) > 0 and not (has_sailed(unit) and bars(self.state, unit, space))
 
     def try_out(self, action: Action) -> None:
         """Refuse an action as the rules would; nothing is changed."""

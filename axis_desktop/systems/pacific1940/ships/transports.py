@@ -68,7 +68,7 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
         raise IllegalAction("PA-5.5", "Chinese units don't board transports.")
     units = own_group(state, action.units, action.space, action.power)
     check_coast(state, action.zone, action.space)
-    if not _may_leave(state, action):
+    if not _may_leave(state, action.zone):
         check_calm(state, action.power, action.zone)
     for unit in units:
         check_gun_boards(state, unit)
@@ -76,16 +76,16 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
     return units, _berths(state, action, units)
 
 
-def _may_leave(state: State, action: LoadUnits) -> bool:
+def _may_leave(state: State, zone: Space) -> bool:
     """The zone became hostile only by a declaration: what began there may load and leave (PA-7.16)."""
-    return state.phase == "combat_move" and action.zone in state.declared_at_sea
+    return state.phase == "combat_move" and zone in state.declared_at_sea
 
 
 def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[UnitId, UnitId]:
     """Which unit boards which ship; those of friends are boarded in the noncombat move (PA-10.5)."""
     of_friends = state.phase == "noncombat_move"
     ships = usable_transports(state, action.power, action.zone, of_allies=of_friends)
-    if action.zone in state.declared_at_sea:
+    if _may_leave(state, action.zone):
         ships = [ship for ship in ships if not ship.moved]
     berths = berths_among(
         state, action, units, ships, partial(_unusable, state, action), partial(_full, action.zone)
@@ -106,7 +106,11 @@ def _full(zone: Space) -> IllegalAction:
 def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
     """Why a ship takes nobody aboard, or why no ship of the zone does (PA-11.8, PA-14.15)."""
     ships = transports_in(state, action.zone, ship_id)
-    if any(ship.owner == action.power for ship in ships):
+    own = [ship for ship in ships if ship.owner == action.power]
+    if own and all(ship.moved for ship in own) and _may_leave(state, action.zone):
+        text = "Only transports that began their turn in {zone:the} load there before they leave."
+        return IllegalAction("PA-7.16", text, zone=say.space(action.zone))
+    if own:
         return refusal_of_own(state, ships)
     if any(state.relations.allied(ship.owner, action.power) for ship in ships):
         return IllegalAction("PA-10.5", "A friend's transport is boarded in the noncombat move.")
