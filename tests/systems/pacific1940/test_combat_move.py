@@ -632,6 +632,62 @@ def test_the_worked_example_of_a_contested_zone() -> None:
 
 
 @pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-7.16")
+def test_a_plane_is_sent_into_the_fight_over_its_zone_while_another_waits() -> None:
+    """Each fights only if the player says so, and who was told to isn't asked again."""
+    units = {
+        "sz06": {
+            "japan": {"aircraft_carrier": 1, "fighter": 2, "destroyer": 1},
+            "united_states": {"cruiser": 1},
+        }
+    }
+    table = Table(units, dice=(1, 6, 3, 6))
+    first, second = table.ids({"fighter": 2}, "sz06")
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz19"))
+    table.play(MoveUnits(power=JAPAN, units=(first,), path=way("sz06")))
+    table.done()
+    assert table.asked.rule == "PA-7.14"
+    table.refused("PA-7.14", FightOrWait(power=JAPAN, fighting=(first,)))
+
+    table.play(FightOrWait(power=JAPAN))
+
+    assert table.state.hovering == (second,)
+    assert first in table.state.fought
+    assert second not in table.state.fought
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-7.16")
+def test_planes_beside_a_carrier_that_stays_in_a_contested_zone_fight_with_it() -> None:
+    units = {"sz06": {"japan": {"aircraft_carrier": 1, "fighter": 1}, "united_states": {"cruiser": 1}}}
+    table = Table(units, dice=(3, 6))
+    table.play(table.move({"fighter": 1}, "sz06"))
+
+    table.done()
+
+    assert not table.at("sz06", US), "nobody was asked whether it waits"
+
+
+@pytest.mark.rule("PA-7.5")
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.parametrize("attack", [True, False])
+def test_where_only_a_transport_is_it_is_asked_once_whether_planes_attack_it(attack: bool) -> None:
+    units = {
+        "sz06": {"japan": {"aircraft_carrier": 1, "fighter": 1}, "united_states": {"transport": 1}},
+        "sz19": {"united_states": {"transport": 1}},
+    }
+    table = Table(units)
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz19"))
+    table.done()
+    assert (table.asked.rule, table.asked.space) == ("PA-7.5", "sz06")
+
+    table.play(HuntShips(power=JAPAN, attack=attack))
+
+    assert table.phase == "noncombat_move"
+    assert bool(table.at("sz06", US)) is not attack
+
+
+@pytest.mark.rule("PA-7.14")
 def test_guests_sail_along_as_cargo() -> None:
     units = {
         "sz26": {
