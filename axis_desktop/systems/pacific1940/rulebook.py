@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 6
+REVISION = 7
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -19,6 +19,9 @@ HITS_TOGETHER = 5
 SENT_PLANES_FIGHT = 6
 """Revision from which on nobody is asked whether aircraft wait that were sent into the fight over their zone,
 or that are where no enemy surface warships are: there it is asked who attacks at all (PA-7.14, PA-7.5)."""
+
+OWNERS_LOSE = 7
+"""Revision from which on a defender with nothing left to lose says nothing of losses of others (PA-10.3)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that
