@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 7
+REVISION = 8
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -22,6 +22,9 @@ or that are where no enemy surface warships are: there it is asked who attacks a
 
 OWNERS_LOSE = 7
 """Revision from which on a defender with nothing left to lose says nothing of losses of others (PA-10.3)."""
+
+FRIENDS_UNLOAD_ONCE = 8
+"""Revision from which on a friend's transport that has unloaded does nothing more in that turn (PA-14.15)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that
