@@ -127,6 +127,32 @@ def test_a_blitz_may_end_on_friendly_ground() -> None:
     assert table.at("kiangsi", JAPAN, "tank")
 
 
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.23")
+def test_every_way_of_a_blitz_is_offered_also_round_about_and_back() -> None:
+    """Yunnan lies beside Kwangsi: a tank attacks it at once, or takes Indo-China or Hunan on the way."""
+    units = {"kwangsi": {"japan": {"tank": 1}}, "yunnan": {"china": MAN}}
+    tank = {"tank": 1}
+
+    def offered(space: str) -> list[tuple[Space, ...]]:
+        options = Table(units).options
+        assert isinstance(options, MoveOptions)
+        target = options.targets(Table(units).ids(tank, "kwangsi"))[Space(space)]
+        moves = [target.action, *(choice.action for choice in target.alternatives)]
+        return [move.path for move in moves if isinstance(move, MoveUnits)]
+
+    assert offered("yunnan") == [
+        way("kwangsi", "yunnan"),
+        way("kwangsi", "french_indo_china", "yunnan"),
+        way("kwangsi", "hunan", "yunnan"),
+    ]
+    assert way("kwangsi", "hunan", "kwangsi") in offered("kwangsi")
+    for path in (*offered("yunnan"), *offered("kwangsi")):
+        table = Table(units)
+        table.play(table.move(tank, *path))
+        assert {table.holder(space) for space in path[1:-1]} <= {JAPAN}
+
+
 @pytest.mark.rule("PA-7.25")
 @pytest.mark.parametrize("kind", ["air_base", "minor_complex", "aa_gun", "naval_base"])
 def test_nobody_blitzes_through_a_facility_or_a_gun(kind: str) -> None:
