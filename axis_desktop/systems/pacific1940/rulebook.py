@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 8
+REVISION = 9
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -25,6 +25,9 @@ OWNERS_LOSE = 7
 
 FRIENDS_UNLOAD_ONCE = 8
 """Revision from which on a friend's transport that has unloaded does nothing more in that turn (PA-14.15)."""
+
+DECLARED_LATER = 9
+"""Revision from which on a zone made hostile by a declaration was friendly when the turn began (PA-8.36)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that
@@ -57,7 +60,7 @@ OPTIONS: tuple[Option, ...] = (  # PA-19.1
     Option(
         id=AUTO_CONSENT,
         title="Allies always agree",
-        text="Allies share carriers and transports, and nobody is asked.",
+        text="Allies share carriers and transports and accept each other's choice of losses unasked.",
         rule="PA-7.7",
         default=True,
     ),
