@@ -91,6 +91,8 @@ def test_trap_23_escorts_hit_on_1_interceptors_on_2_and_bombers_do_not_roll() ->
 
     assert dice(table)[:2] == [("japan", 1, (1, 2)), ("united_kingdom", 2, (2, 3))]
     assert table.decision.power == JAPAN, "bombers or fighters may be lost"
+    with table.refused("PA-8.12"):
+        table.lose(*fighters[:1])
     table.dice(6, 6, 3, 4).lose(table.ids("india", "japan", "fighter")[0])
     assert table.count("india", "united_kingdom")["fighter"] == 2
     assert table.count("india", "japan") == {"strategic_bomber": 2, "fighter": 1}
