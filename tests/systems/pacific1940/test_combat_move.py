@@ -410,6 +410,19 @@ def test_an_assault_is_declared_and_its_cargo_stays_aboard() -> None:
     table.refused("PA-14.15", table.move({"transport": 1}, "sz19", "sz20"))
 
 
+@pytest.mark.rule("PA-7.20")
+def test_cargo_of_an_earlier_turn_may_stay_aboard_in_part() -> None:
+    cargo = [piece(number, "infantry", JAPAN, aboard=1) for number in (2, 3)]
+    table = Table({"sz19": {"japan": [piece(1, "transport", JAPAN), *cargo]}}, control={"okinawa": US})
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+
+    table.done()
+
+    assert (table.phase, table.holder("okinawa")) == ("noncombat_move", JAPAN)
+    assert len(table.at("sz19", JAPAN, "infantry")) == len(table.at("okinawa", JAPAN)) == 1
+    table.refused("PA-11.8", table.unload(MAN, "sz19", "okinawa"))
+
+
 @pytest.mark.rule("PA-7.27")
 @pytest.mark.rule("PA-7.18")
 def test_nobody_lands_out_of_a_zone_that_nobody_clears() -> None:
