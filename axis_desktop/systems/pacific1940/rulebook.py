@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 9
+REVISION = 10
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -28,6 +28,9 @@ FRIENDS_UNLOAD_ONCE = 8
 
 DECLARED_LATER = 9
 """Revision from which on a zone made hostile by a declaration was friendly when the turn began (PA-8.36)."""
+
+BACK_ON_DECK = 10
+"""Revision from which on aircraft of a carrier that is taken back stand on its deck again (PA-7.14)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that

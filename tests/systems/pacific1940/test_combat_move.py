@@ -331,6 +331,29 @@ def test_ships_dont_end_where_nothing_is_attacked() -> None:
     table.play(table.move({"cruiser": 1}, "sz06", "sz19"))
 
 
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.14")
+def test_the_planes_of_a_carrier_that_is_taken_back_ride_with_it_later_as_if_it_had_not_moved() -> None:
+    units = {
+        "sz06": {"japan": {"aircraft_carrier": 1, "fighter": 2}},
+        "sz19": {"united_states": {"transport": 1}},
+    }
+    table = Table(units)
+    fighters = table.ids({"fighter": 2}, "sz06")
+    carrier = table.ids({"aircraft_carrier": 1}, "sz06")
+    table.play(MoveUnits(power=JAPAN, units=fighters[:1], path=way("sz06", "sz19")))
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz17"))
+    table.play(TakeBack(power=JAPAN, units=carrier))
+
+    assert [unit.start for unit in table.at("sz06", JAPAN)] == [None, None]
+    table.done()
+    table.play(HuntShips(power=JAPAN, attack=True))
+    table.play(MoveUnits(power=JAPAN, units=carrier, path=way("sz06", "sz19"), riders=fighters[1:]))
+    assert [unit.aboard for unit in table.at("sz19", JAPAN, "fighter") if unit.id in fighters[1:]] == [
+        *carrier
+    ]
+
+
 @pytest.mark.rule("PA-7.16")
 @pytest.mark.rule("PA-7.3")
 def test_ships_may_leave_a_contested_zone_without_fighting() -> None:
