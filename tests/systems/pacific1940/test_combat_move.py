@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Power, Space, UnitId
-from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model.asking.options import MoveOptions, Target
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
 from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
@@ -134,12 +134,14 @@ def test_every_way_of_a_blitz_is_offered_also_round_about_and_back() -> None:
     units = {"kwangsi": {"japan": {"tank": 1}}, "yunnan": {"china": MAN}}
     tank = {"tank": 1}
 
-    def offered(space: str) -> list[tuple[Space, ...]]:
+    def target(space: str) -> Target:
         options = Table(units).options
         assert isinstance(options, MoveOptions)
-        target = options.targets(Table(units).ids(tank, "kwangsi"))[Space(space)]
-        moves = [target.action, *(choice.action for choice in target.alternatives)]
-        return [move.path for move in moves if isinstance(move, MoveUnits)]
+        return options.targets(Table(units).ids(tank, "kwangsi"))[Space(space)]
+
+    def offered(space: str) -> list[tuple[Space, ...]]:
+        moves = [target(space).action, *(choice.action for choice in target(space).alternatives)]
+        return list(dict.fromkeys(move.path for move in moves if isinstance(move, MoveUnits)))
 
     assert offered("yunnan") == [
         way("kwangsi", "yunnan"),
@@ -147,6 +149,9 @@ def test_every_way_of_a_blitz_is_offered_also_round_about_and_back() -> None:
         way("kwangsi", "hunan", "yunnan"),
     ]
     assert way("kwangsi", "hunan", "kwangsi") in offered("kwangsi")
+    assert [choice.about for choice in target("kwangsi").alternatives] == [
+        way("french_indo_china"), way("hunan"), way("kwangtung"),
+    ], "Yunnan is held; each of the others is named"  # fmt: skip
     for path in (*offered("yunnan"), *offered("kwangsi")):
         table = Table(units)
         table.play(table.move(tank, *path))

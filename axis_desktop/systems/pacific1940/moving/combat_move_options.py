@@ -66,10 +66,11 @@ class CombatMoves:
             if not chosen.asks_about(space):
                 continue
             ways = [*reversed(straight.get(space, ())), *blitzes.get(space, ())]
-            by_path = {way.path: way for way in ways if self._may_march(chosen, way)}
-            if by_path:
-                way, *others = by_path.values()
-                found[space] = self._target(chosen, way, raid=False, others=others)
+            legal = list({way.path: way for way in ways if self._may_march(chosen, way)}.values())
+            if legal:
+                # Who lets go of units where they stand rather puts them back: there each way is named.
+                named = legal if len(legal) > 1 or space == chosen.space else ()
+                found[space] = self._target(chosen, legal[0], raid=False, blitzes=named)
         return found
 
     def _may_march(self, chosen: Selection, way: Way) -> bool:
@@ -141,8 +142,8 @@ class CombatMoves:
         state = self.state
         return enemy_occupied(state, state.power, zone) or any(state.world.row(u).fighters for u in ships)
 
-    def _target(self, chosen: Selection, way: Way, *, raid: bool, others: Sequence[Way] = ()) -> Target:
-        """A place that movers reach, with what else they could do there or on their way."""
+    def _target(self, chosen: Selection, way: Way, *, raid: bool, blitzes: Sequence[Way] = ()) -> Target:
+        """A place that movers reach, with what else they could do there or take on their way."""
         state, power, path = self.state, self.state.power, way.path
         target = path[-1]
         ids = tuple(u.id for u in chosen.movers)
@@ -153,13 +154,13 @@ class CombatMoves:
         calm = state.world.is_sea(target) or friendly_to(state, power, target)
         alternatives = tuple(
             Choice(
-                action=MoveUnits(power=power, units=ids, path=other.path),
+                action=MoveUnits(power=power, units=ids, path=blitz.path),
                 label=Message.of("Go through {space:the} and take it", space=say.space(taken)),
                 space=target,
                 about=(taken,),
             )
-            for other in others
-            for taken in self._blitzed(other.path)
+            for blitz in blitzes
+            for taken in self._blitzed(blitz.path)
         )
         if not raid and len(chosen.air) == len(ids) and self._may_raid(chosen.air, target):
             bombs = any(state.world.row(u).raids for u in chosen.air)
