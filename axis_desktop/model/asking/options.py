@@ -100,7 +100,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
         cost: of the way, in the game's money, such as fees for neutrals.
         notes: what else the way costs or risks, such as fire of AA guns.
         action: what to submit to go there.
-        alternatives: other things the same units could do there, such as a bombing raid.
+        alternatives: other things the same units could do there, such as a bombing raid; where `action` is
+            one of several of its kind it is named among them.
         is_lesser: nothing would change there (see `Choice.is_lesser`).
         area: what is struck, if that is more than this one space.
     """

@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 5
+REVISION = 10
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -15,6 +15,22 @@ BLITZES_TOGETHER = 4
 
 HITS_TOGETHER = 5
 """Revision from which on hits that every enemy can take are assigned at once, whoever made them (PA-8.31)."""
+
+SENT_PLANES_FIGHT = 6
+"""Revision from which on nobody is asked whether aircraft wait that were sent into the fight over their zone,
+or that are where no enemy surface warships are: there it is asked who attacks at all (PA-7.14, PA-7.5)."""
+
+OWNERS_LOSE = 7
+"""Revision from which on a defender with nothing left to lose says nothing of losses of others (PA-10.3)."""
+
+FRIENDS_UNLOAD_ONCE = 8
+"""Revision from which on a friend's transport that has unloaded does nothing more in that turn (PA-14.15)."""
+
+DECLARED_LATER = 9
+"""Revision from which on a zone made hostile by a declaration was friendly when the turn began (PA-8.36)."""
+
+BACK_ON_DECK = 10
+"""Revision from which on aircraft of a carrier that is taken back stand on its deck again (PA-7.14)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that
@@ -47,7 +63,7 @@ OPTIONS: tuple[Option, ...] = (  # PA-19.1
     Option(
         id=AUTO_CONSENT,
         title="Allies always agree",
-        text="Allies share carriers and transports, and nobody is asked.",
+        text="Allies share carriers and transports and accept each other's choice of losses unasked.",
         rule="PA-7.7",
         default=True,
     ),

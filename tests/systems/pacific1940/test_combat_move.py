@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Power, Space, UnitId
-from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model.asking.options import MoveOptions, Target
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, TakeBack
 from axis_desktop.systems.pacific1940.actions import FightOrWait, HuntShips
 from axis_desktop.systems.pacific1940.events import NeutralAttacked
@@ -125,6 +125,37 @@ def test_a_blitz_may_end_on_friendly_ground() -> None:
 
     assert table.holder("hunan") == JAPAN
     assert table.at("kiangsi", JAPAN, "tank")
+
+
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.23")
+def test_every_way_of_a_blitz_is_offered_also_round_about_and_back() -> None:
+    """Yunnan lies beside Kwangsi: a tank attacks it at once, or takes Indo-China or Hunan on the way."""
+    units = {"kwangsi": {"japan": {"tank": 1}}, "yunnan": {"china": MAN}}
+    tank = {"tank": 1}
+
+    def target(space: str) -> Target:
+        options = Table(units).options
+        assert isinstance(options, MoveOptions)
+        return options.targets(Table(units).ids(tank, "kwangsi"))[Space(space)]
+
+    def offered(space: str) -> list[tuple[Space, ...]]:
+        moves = [target(space).action, *(choice.action for choice in target(space).alternatives)]
+        return list(dict.fromkeys(move.path for move in moves if isinstance(move, MoveUnits)))
+
+    assert offered("yunnan") == [
+        way("kwangsi", "yunnan"),
+        way("kwangsi", "french_indo_china", "yunnan"),
+        way("kwangsi", "hunan", "yunnan"),
+    ]
+    assert way("kwangsi", "hunan", "kwangsi") in offered("kwangsi")
+    assert [choice.about for choice in target("kwangsi").alternatives] == [
+        way("french_indo_china"), way("hunan"), way("kwangtung"),
+    ], "Yunnan is held; each of the others is named"  # fmt: skip
+    for path in (*offered("yunnan"), *offered("kwangsi")):
+        table = Table(units)
+        table.play(table.move(tank, *path))
+        assert {table.holder(space) for space in path[1:-1]} <= {JAPAN}
 
 
 @pytest.mark.rule("PA-7.25")
@@ -305,6 +336,29 @@ def test_ships_dont_end_where_nothing_is_attacked() -> None:
     table.play(table.move({"cruiser": 1}, "sz06", "sz19"))
 
 
+@pytest.mark.rule("PA-7.3")
+@pytest.mark.rule("PA-7.14")
+def test_the_planes_of_a_carrier_that_is_taken_back_ride_with_it_later_as_if_it_had_not_moved() -> None:
+    units = {
+        "sz06": {"japan": {"aircraft_carrier": 1, "fighter": 2}},
+        "sz19": {"united_states": {"transport": 1}},
+    }
+    table = Table(units)
+    fighters = table.ids({"fighter": 2}, "sz06")
+    carrier = table.ids({"aircraft_carrier": 1}, "sz06")
+    table.play(MoveUnits(power=JAPAN, units=fighters[:1], path=way("sz06", "sz19")))
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz17"))
+    table.play(TakeBack(power=JAPAN, units=carrier))
+
+    assert [unit.start for unit in table.at("sz06", JAPAN)] == [None, None]
+    table.done()
+    table.play(HuntShips(power=JAPAN, attack=True))
+    table.play(MoveUnits(power=JAPAN, units=carrier, path=way("sz06", "sz19"), riders=fighters[1:]))
+    assert [unit.aboard for unit in table.at("sz19", JAPAN, "fighter") if unit.id in fighters[1:]] == [
+        *carrier
+    ]
+
+
 @pytest.mark.rule("PA-7.16")
 @pytest.mark.rule("PA-7.3")
 def test_ships_may_leave_a_contested_zone_without_fighting() -> None:
@@ -384,6 +438,19 @@ def test_an_assault_is_declared_and_its_cargo_stays_aboard() -> None:
     table.refused("PA-14.15", table.move({"transport": 1}, "sz19", "sz20"))
 
 
+@pytest.mark.rule("PA-7.20")
+def test_cargo_of_an_earlier_turn_may_stay_aboard_in_part() -> None:
+    cargo = [piece(number, "infantry", JAPAN, aboard=1) for number in (2, 3)]
+    table = Table({"sz19": {"japan": [piece(1, "transport", JAPAN), *cargo]}}, control={"okinawa": US})
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+
+    table.done()
+
+    assert (table.phase, table.holder("okinawa")) == ("noncombat_move", JAPAN)
+    assert len(table.at("sz19", JAPAN, "infantry")) == len(table.at("okinawa", JAPAN)) == 1
+    table.refused("PA-11.8", table.unload(MAN, "sz19", "okinawa"))
+
+
 @pytest.mark.rule("PA-7.27")
 @pytest.mark.rule("PA-7.18")
 def test_nobody_lands_out_of_a_zone_that_nobody_clears() -> None:
@@ -416,6 +483,46 @@ def test_nobody_boards_beside_enemy_warships_unless_a_declaration_made_them_enem
     declared.play(declared.declare(US))
     declared.play(declared.load(MAN, "japan", "sz06"))
     assert declared.at("sz06", JAPAN, "infantry")
+
+
+@pytest.mark.rule("PA-7.16")
+@pytest.mark.rule("PA-7.18")
+def test_what_was_loaded_beside_those_just_declared_enemies_leaves_and_lands_elsewhere() -> None:
+    units = {
+        "sz06": {"japan": {"transport": 1}, "united_states": {"destroyer": 1}},
+        "sz19": {"japan": {"transport": 1}},
+        "japan": {"japan": {"infantry": 2}},
+    }
+    table = Table(units, wars=(WITH_CHINA,), control={"okinawa": "united_states"})
+    table.play(table.declare(US))
+    table.play(table.load(MAN, "japan", "sz06"))
+    ship = {"transport": 1}
+    assert "sz19" in table.targets(ship, "sz06")
+
+    table.play(table.move(ship, "sz06", "sz19"))
+    table.play(table.unload(MAN, "sz19", "okinawa"))
+    table.play(table.move(ship, "sz19", "sz06"))
+    table.refused("PA-7.4", table.move(ship, "sz06", "sz16"))
+    table.refused("PA-7.16", table.load(MAN, "japan", "sz06"))
+
+
+@pytest.mark.rule("PA-11.8")
+@pytest.mark.rule("PA-7.16")
+def test_a_transport_loads_in_a_zone_that_was_cleared_of_those_just_declared_enemies() -> None:
+    units = {
+        "sz06": {"japan": {"destroyer": 1}, "united_states": {"destroyer": 1}},
+        "sz19": {"japan": {"transport": 1}},
+        "japan": {"japan": MAN},
+    }
+    table = Table(units, wars=(WITH_CHINA,), dice=(2, 6))
+    table.play(table.declare(US))
+    table.done()
+    assert table.phase == "noncombat_move"
+
+    table.play(table.move({"transport": 1}, "sz19", "sz06"))
+    table.play(table.load(MAN, "japan", "sz06"))
+
+    assert table.at("sz06", JAPAN, "infantry")
 
 
 @pytest.mark.rule("PA-10.5")
@@ -589,6 +696,62 @@ def test_the_worked_example_of_a_contested_zone() -> None:
     table.done()
     assert table.asked.rule == "PA-7.14"
     table.refused("PA-7.14", FightOrWait(power=JAPAN, fighting=carrier))
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-7.16")
+def test_a_plane_is_sent_into_the_fight_over_its_zone_while_another_waits() -> None:
+    """Each fights only if the player says so, and who was told to isn't asked again."""
+    units = {
+        "sz06": {
+            "japan": {"aircraft_carrier": 1, "fighter": 2, "destroyer": 1},
+            "united_states": {"cruiser": 1},
+        }
+    }
+    table = Table(units, dice=(1, 6, 3, 6))
+    first, second = table.ids({"fighter": 2}, "sz06")
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz19"))
+    table.play(MoveUnits(power=JAPAN, units=(first,), path=way("sz06")))
+    table.done()
+    assert table.asked.rule == "PA-7.14"
+    table.refused("PA-7.14", FightOrWait(power=JAPAN, fighting=(first,)))
+
+    table.play(FightOrWait(power=JAPAN))
+
+    assert table.state.hovering == (second,)
+    assert first in table.state.fought
+    assert second not in table.state.fought
+
+
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.rule("PA-7.16")
+def test_planes_beside_a_carrier_that_stays_in_a_contested_zone_fight_with_it() -> None:
+    units = {"sz06": {"japan": {"aircraft_carrier": 1, "fighter": 1}, "united_states": {"cruiser": 1}}}
+    table = Table(units, dice=(3, 6))
+    table.play(table.move({"fighter": 1}, "sz06"))
+
+    table.done()
+
+    assert not table.at("sz06", US), "nobody was asked whether it waits"
+
+
+@pytest.mark.rule("PA-7.5")
+@pytest.mark.rule("PA-7.14")
+@pytest.mark.parametrize("attack", [True, False])
+def test_where_only_a_transport_is_it_is_asked_once_whether_planes_attack_it(attack: bool) -> None:
+    units = {
+        "sz06": {"japan": {"aircraft_carrier": 1, "fighter": 1}, "united_states": {"transport": 1}},
+        "sz19": {"united_states": {"transport": 1}},
+    }
+    table = Table(units)
+    table.play(table.move({"aircraft_carrier": 1}, "sz06", "sz19"))
+    table.done()
+    assert (table.asked.rule, table.asked.space) == ("PA-7.5", "sz06")
+
+    table.play(HuntShips(power=JAPAN, attack=attack))
+
+    assert table.phase == "noncombat_move"
+    assert bool(table.at("sz06", US)) is not attack
 
 
 @pytest.mark.rule("PA-7.14")

@@ -122,6 +122,22 @@ def test_a_base_with_three_points_of_damage_serves_nobody(damage: int, left: int
     assert table.one("sz06", JAPAN, "battleship").damage == left
 
 
+@pytest.mark.rule("PA-6.3")
+@pytest.mark.rule("PA-6.1")
+def test_a_base_repaired_just_now_repairs_ships_in_the_same_phase() -> None:
+    units = {
+        "sz06": {"japan": [piece(1, "battleship", JAPAN, damage=1)]},
+        "japan": {"japan": [piece(2, "naval_base", JAPAN, damage=3)]},
+    }
+    table = Table(units, power=JAPAN, phase="purchase")
+    table.play(repair(table, "naval_base", "japan", 1, JAPAN))
+    assert table.one("sz06", JAPAN, "battleship").damage == 1, "only after all payments"
+
+    table.play(table.buy())
+
+    assert table.one("sz06", JAPAN, "battleship").damage == 0
+
+
 @pytest.mark.rule("PA-5.2")
 @pytest.mark.rule("PA-5.9")
 def test_china_repairs_nothing_not_even_a_base_on_ground_that_it_has_freed() -> None:
@@ -371,6 +387,28 @@ def test_any_of_several_convoys_may_be_raided() -> None:
     events = table.play(options.assign(chosen))
 
     assert [event.zone for event in told(events, ConvoysRaided)] == ["sz54", "sz63"]
+
+
+@pytest.mark.rule("PA-13.3")
+@pytest.mark.parametrize(("cruisers", "loss"), [(1, 1 + 2 + 2), (2, 2 + 4 + 4)])
+def test_several_raiders_add_up_under_one_limit_of_the_zone(cruisers: int, loss: int) -> None:
+    """Zone 19 is worth 10 to Japan, zone 36 only 1."""
+    units = {
+        "sz19": {
+            "united_states": {"cruiser": cruisers, "transport": 1},
+            "anzac": {"submarine": cruisers},
+            "united_kingdom": {"submarine": cruisers},
+        },
+        "sz36": {"united_states": {"submarine": 1}, "anzac": {"submarine": 1}},
+        "korea": {"japan": {"infantry": 1}},
+    }
+    table = Table(units, power=JAPAN, phase="noncombat_move")
+
+    events = table.done()
+
+    raids = {event.zone: (event.by, event.loss) for event in told(events, ConvoysRaided)}
+    assert raids == {"sz19": ((US, UK, ANZAC), loss), "sz36": ((US, ANZAC), 1)}
+    assert told(events, IncomeCollected)[0].income == 26 - loss - 1
 
 
 @pytest.mark.rule("PA-4.18")

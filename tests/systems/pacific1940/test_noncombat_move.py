@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from axis_desktop.model import Space, UnitId, UnitType
+from axis_desktop.model import Power, Space, UnitId, UnitType
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import GiveConsent
@@ -185,6 +185,32 @@ def test_transports_load_sail_and_unload_once() -> None:
     tired = home(used)
     tired.refused("PA-11.8", tired.unload(MAN, "sz19", "okinawa"))
     tired.refused("PA-11.8", tired.move({"transport": 1}, "sz19", "sz20"))
+
+
+@pytest.mark.rule("PA-14.15")
+@pytest.mark.rule("PA-10.5")
+@pytest.mark.rule("PA-10.6")
+@pytest.mark.rule("PA-11.8")
+@pytest.mark.parametrize("holder", [ANZAC, JAPAN])
+def test_a_friends_transport_that_has_unloaded_does_nothing_more_this_turn(holder: Power) -> None:
+    """After a landing among friends the rest of its cargo may follow, after an assault it stays aboard."""
+    cargo = [piece(number, "infantry", ANZAC, aboard=1) for number in (2, 3)]
+    units: Units = {
+        "sz62": {"united_states": [piece(1, "transport", US)], "anzac": cargo},
+        "new_south_wales": {"anzac": [piece(4, "infantry", ANZAC)]},
+    }
+    phase = "combat_move" if holder == JAPAN else "noncombat_move"
+    table = Table(units, power=ANZAC, phase=phase, control={"victoria": holder})
+    table.play(table.unload(MAN, "sz62", "victoria"))
+    if holder == JAPAN:
+        table.done()
+        assert (table.phase, table.holder("victoria")) == ("noncombat_move", ANZAC)
+        table.refused("PA-11.8", table.unload(MAN, "sz62", "new_south_wales"))
+    else:
+        table.play(table.unload(MAN, "sz62", "victoria"))
+
+    table.refused("PA-14.15", table.load(MAN, "new_south_wales", "sz62"))
+    assert "sz62" not in table.targets(MAN, "new_south_wales")
 
 
 @pytest.mark.rule("PA-14.15")

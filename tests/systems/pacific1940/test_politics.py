@@ -140,6 +140,7 @@ def test_the_commonwealth_may_open_the_war_without_the_united_states() -> None:
     wars = (WITH_CHINA, {"by": "anzac", "on": "japan", "round": 1})
     american = Table({"western_united_states": {"united_states": MAN}}, power=US, wars=wars)
     assert american.asked.kind == "move_units"
+    american.refused("PA-3.2", american.declare(JAPAN))
 
 
 @pytest.mark.rule("PA-4.9")

@@ -81,6 +81,23 @@ def test_no_aircraft_lands_where_ground_was_taken_this_turn_even_beside_its_troo
     table.refused("PA-11.4", table.move({"fighter": 1}, "kiangsi", "hunan"))
 
 
+@pytest.mark.rule("PA-11.10")
+def test_nobody_lands_on_hostile_ground_in_the_noncombat_move() -> None:
+    units: Mapping[str, Any] = {
+        "sz19": {"japan": [piece(1, "transport", JAPAN), piece(2, "infantry", JAPAN, aboard=1)]}
+    }
+    table = Table(units, phase="noncombat_move", control={"okinawa": "united_states"})
+    table.refused("PA-11.10", table.unload({"infantry": 1}, "sz19", "okinawa"))
+    table.play(table.unload({"infantry": 1}, "sz19", "shantung"))
+
+
+@pytest.mark.rule("PA-7.23")
+def test_no_tank_blitzes_through_two_territories() -> None:
+    table = Table({"kwangsi": {"japan": {"tank": 1}}})
+    table.refused("PA-7.23", table.move({"tank": 1}, "kwangsi", "hunan", "kweichow", "szechwan"))
+    table.play(table.move({"tank": 1}, "kwangsi", "hunan", "kweichow"))
+
+
 @pytest.mark.rule("PA-11.7")
 def test_submarines_pass_cruisers_and_stop_before_destroyers_in_the_noncombat_move_too() -> None:
     units = {

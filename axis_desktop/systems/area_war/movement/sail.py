@@ -1,7 +1,7 @@
 """Sailing: what a ship needs to go a way."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
@@ -12,14 +12,28 @@ from axis_desktop.systems.area_war.situation import Turn
 from axis_desktop.systems.area_war.units import Unit
 
 
+def _has_acted(ship: Unit) -> bool:
+    """It has moved, or taken part in something where it stands."""
+    return ship.start is not None
+
+
 def check_sail(
     here: Turn,
     ship: Unit,
     path: Sequence[Space],
     passage: Passage = passage_refusal,
     bars: Barrier = enemies_bar,
+    has_come: Callable[[Unit], bool] = _has_acted,
 ) -> None:
     """A ship may sail this way as far as water, passages, range and enemies before the last zone go.
+
+    Args:
+        here: is only read.
+        ship: that sails.
+        path: its way.
+        passage: what closes canals and straits to it.
+        bars: enemies in a zone stop it.
+        has_come: it has come to where it is, so that enemies there keep it.
 
     Raises:
         IllegalAction: it has unloaded, the way leads over land, too far, past an enemy or through a closed
@@ -31,7 +45,7 @@ def check_sail(
     for space in path:
         if not here.world.is_sea(space):
             raise refusal(reasons.LAND, unit=say.unit(ship.type), space=say.space(space))
-    if ship.start is not None and bars(here, ship, path[0]):
+    if has_come(ship) and bars(here, ship, path[0]):
         raise refusal(reasons.STOPPED, space=say.space(path[0]))
     for a, b in itertools.pairwise(path):
         closed = passage(here, ship.owner, a, b)

@@ -119,7 +119,7 @@ def check_rested(here: Shipping, units: Iterable[Unit], zone: Space) -> None:
         ship = ships[berth_of(unit)]
         if ship.owner != here.power and unit.start is not None:
             raise refusal(reasons.GUEST)
-        if ship.owner == here.power and ship.spent and ship.id not in here.unloaded:
+        if ship.spent and ship.id not in here.unloaded:
             raise refusal(reasons.SHIP_FOUGHT)
         if unit.spent:
             raise refusal(reasons.MOVED_BEFORE, unit=say.unit(unit.type))

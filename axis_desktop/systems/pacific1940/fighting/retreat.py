@@ -26,6 +26,7 @@ from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from axis_desktop.systems.pacific1940.fighting.rounds import destroy_stuck_transports, end, transports_alone
 from axis_desktop.systems.pacific1940.fighting.strength import can_hit
 from axis_desktop.systems.pacific1940.question import Play, Question
+from axis_desktop.systems.pacific1940.rulebook import DECLARED_LATER
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
@@ -208,8 +209,14 @@ def _flying(state: State, battle: Battle) -> bool:
 def _open(state: State, battle: Battle, zone: Space) -> bool:
     """Ships may retreat there: adjacent, friendly now and at the start of the turn (PA-8.36)."""
     world = state.world
-    if not world.is_sea(zone) or not world.adjacent(zone, battle.space) or zone in state.combat.cleared:
+    if not world.is_sea(zone) or not world.adjacent(zone, battle.space) or _was_hostile(state, zone):
         return False
     if enemy_occupied(state, battle.attacker, zone):
         return False
     return passage_refusal(state, battle.attacker, battle.space, zone) is None
+
+
+def _was_hostile(state: State, zone: Space) -> bool:
+    """Enemy surface warships were there when the turn began; war may have been declared since."""
+    declared = state.declared_at_sea if state.world.revision >= DECLARED_LATER else ()
+    return zone in state.combat.cleared and zone not in declared

@@ -27,9 +27,10 @@ from axis_desktop.systems.pacific1940.fighting.strength import is_transport
 from axis_desktop.systems.pacific1940.losses.casualties import groups_of, identity
 from axis_desktop.systems.pacific1940.losses.suggestion import suggestion, wasted
 from axis_desktop.systems.pacific1940.question import Play, Question
-from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT
+from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT, OWNERS_LOSE
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
+from axis_desktop.systems.questions.frame import innermost
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 RULES = {
@@ -107,7 +108,7 @@ class HitsQuestion(Question[Hits]):
     def decision(self, state: State, frame: Hits) -> Decision:
         """Which ones: the owner says, for several defenders their lead first (PA-10.3)."""
         battle = battle_of(state)
-        power = chooser(battle, frame)
+        power = chooser(state, battle, frame)
         ids = battle.attackers if frame.side == "attacker" else battle.defenders
         submarines = any(state.world.row(u).submarine for u in units_of(state, battle.space, ids))
         aim = frame.aim if submarines or frame.aim == "ships" else "any"
@@ -119,7 +120,7 @@ class HitsQuestion(Question[Hits]):
     def options(self, state: State, frame: Hits) -> Options:
         """Groups of equal units, with a suggestion."""
         battle = battle_of(state)
-        power = chooser(battle, frame)
+        power = chooser(state, battle, frame)
         advised = suggestion(state, battle, frame)
         return LossOptions(
             lambda units: ChooseCasualties(power=power, units=units),
@@ -171,7 +172,8 @@ class ConfirmingQuestion(Question[Confirming]):
 
     def decision(self, state: State, frame: Confirming) -> Decision:
         """Whether one agrees."""
-        battle = battle_of(state)
+        battle, hits = battle_of(state), innermost(state.stack, Hits)
+        assert hits is not None
         lost = units_of(state, battle.space, frame.units)
         return asked(
             state,
@@ -180,7 +182,7 @@ class ConfirmingQuestion(Question[Confirming]):
             "PA-10.3",
             "{asked}: {power:the} would let {units} take the hits. If you refuse, the attacker chooses.",
             space=battle.space,
-            power=say.power(battle.lead),
+            power=say.power(chooser(state, battle, hits)),
             asked=say.power(frame.left[0]),
             units=_whose(state, lost),
         )
@@ -214,17 +216,31 @@ def settle(play: Play, hits: Hits, units: Sequence[UnitId] | None) -> None:
     _take(play, battle, hits, suggestion(play.state, battle, hits).units if units is None else units)
 
 
-def chooser(battle: Battle, hits: Hits) -> Power:
-    """Who says which units take the hits (PA-8.30, PA-10.3)."""
-    return battle.lead if hits.side == "defender" and not battle.disputed else battle.attacker
+def chooser(state: State, battle: Battle, hits: Hits) -> Power:
+    """Who says which units take the hits: an owner of some that can (PA-8.12, PA-8.30, PA-10.3).
+
+    The lead of the defenders, or if it has nothing to lose whoever has most.
+    """
+    if hits.side == "attacker" or battle.disputed:
+        return battle.attacker
+    owners = _owners(state, battle, hits)
+    if battle.lead in owners or state.world.revision < OWNERS_LOSE:
+        return battle.lead
+    return max(dict.fromkeys(owners), key=owners.count, default=battle.lead)
 
 
 def _others_to_agree(state: State, battle: Battle, hits: Hits) -> tuple[Power, ...]:
     """Co-defenders who are asked whether they agree: none where the table has said that they always do."""
     if hits.side == "attacker" or battle.disputed or AUTO_CONSENT in state.world.options:
         return ()
-    owners = {u.owner for u in units_of(state, battle.space, hits.targets)}
-    return tuple(p for p in state.world.turn_order if p in owners and p != battle.lead)
+    proposer = chooser(state, battle, hits)
+    return tuple(p for p in dict.fromkeys(_owners(state, battle, hits)) if p != proposer)
+
+
+def _owners(state: State, battle: Battle, hits: Hits) -> list[Power]:
+    """Powers whose units can take the hits, in turn order, once for each unit."""
+    owned = [unit.owner for unit in units_of(state, battle.space, hits.targets)]
+    return [power for power in state.world.turn_order for _ in range(owned.count(power))]
 
 
 def _take(play: Play, battle: Battle, hits: Hits, units: Sequence[UnitId]) -> None:

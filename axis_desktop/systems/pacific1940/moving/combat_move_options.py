@@ -28,12 +28,12 @@ from axis_desktop.systems.pacific1940.moving.flying import (
     raid_target,
 )
 from axis_desktop.systems.pacific1940.moving.marching import (
-    blitz_ways_home,
+    blitz_ways,
     check_escorted,
     check_march,
     land_ways,
 )
-from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, sea_ways
+from axis_desktop.systems.pacific1940.ships.sailing import bars, check_sortie, has_sailed, sea_ways
 from axis_desktop.systems.pacific1940.ships.strays import strays
 from axis_desktop.systems.pacific1940.ships.transports import check_assault, check_load
 from axis_desktop.systems.pacific1940.state import State
@@ -58,15 +58,19 @@ class CombatMoves:
     # -------------------------------------------------------------------- targets
 
     def march(self, chosen: Selection) -> dict[Space, Target]:
-        """Where land units can go, with aircraft that go along."""
-        state, found = self.state, dict[Space, Target]()
-        for every in (land_ways, blitz_ways_home):
-            for space, ways in every(state, chosen.movers, chosen.space).items():
-                if not chosen.asks_about(space) or space in found:
-                    continue
-                way = next((way for way in reversed(ways) if self._may_march(chosen, way)), None)
-                if way is not None:
-                    found[space] = self._target(chosen, way, raid=False)
+        """Where land units can go, with aircraft that go along; who may blitz may take a way round."""
+        found = dict[Space, Target]()
+        straight = land_ways(self.state, chosen.movers, chosen.space)
+        blitzes = blitz_ways(self.state, chosen.movers, chosen.space)
+        for space in dict.fromkeys((*straight, *blitzes)):
+            if not chosen.asks_about(space):
+                continue
+            ways = [*reversed(straight.get(space, ())), *blitzes.get(space, ())]
+            legal = list({way.path: way for way in ways if self._may_march(chosen, way)}.values())
+            if legal:
+                # Who lets go of units where they stand rather puts them back: there each way is named.
+                named = legal if len(legal) > 1 or space == chosen.space else ()
+                found[space] = self._target(chosen, legal[0], raid=False, blitzes=named)
         return found
 
     def _may_march(self, chosen: Selection, way: Way) -> bool:
@@ -138,8 +142,8 @@ class CombatMoves:
         state = self.state
         return enemy_occupied(state, state.power, zone) or any(state.world.row(u).fighters for u in ships)
 
-    def _target(self, chosen: Selection, way: Way, *, raid: bool) -> Target:
-        """A place that movers reach, with what else they could do there."""
+    def _target(self, chosen: Selection, way: Way, *, raid: bool, blitzes: Sequence[Way] = ()) -> Target:
+        """A place that movers reach, with what else they could do there or take on their way."""
         state, power, path = self.state, self.state.power, way.path
         target = path[-1]
         ids = tuple(u.id for u in chosen.movers)
@@ -148,7 +152,16 @@ class CombatMoves:
             is_neutral(state, target) and bool(state.forces.at(target))
         )
         calm = state.world.is_sea(target) or friendly_to(state, power, target)
-        alternatives: tuple[Choice, ...] = ()
+        alternatives = tuple(
+            Choice(
+                action=MoveUnits(power=power, units=ids, path=blitz.path),
+                label=Message.of("Go through {space:the} and take it", space=say.space(taken)),
+                space=target,
+                about=(taken,),
+            )
+            for blitz in blitzes
+            for taken in self._blitzed(blitz.path)
+        )
         if not raid and len(chosen.air) == len(ids) and self._may_raid(chosen.air, target):
             bombs = any(state.world.row(u).raids for u in chosen.air)
             label = "Raid the facilities instead" if bombs else "Escort a raid on the facilities instead"
@@ -171,11 +184,14 @@ class CombatMoves:
 
     def _blitz_note(self, chosen: Selection, path: Sequence[Space]) -> tuple[Message, ...]:
         """What a blitz takes on its way (PA-7.23)."""
-        state = self.state
         if not chosen.land:
             return ()
-        taken = [space for space in path[1:-1] if enemy_controlled(state, state.power, space)]
-        return tuple(Message.of("This way takes {space:the}.", space=say.space(space)) for space in taken)
+        text = "This way takes {space:the}."
+        return tuple(Message.of(text, space=say.space(space)) for space in self._blitzed(path))
+
+    def _blitzed(self, path: Sequence[Space]) -> list[Space]:
+        """Enemy territory on the way."""
+        return [space for space in path[1:-1] if enemy_controlled(self.state, self.state.power, space)]
 
     def can_move(self, space: Space, unit: Unit) -> bool:
         """The unit may be able to attack, sail or land."""
@@ -188,9 +204,7 @@ class CombatMoves:
             return all(unit.id not in landing.units for landing in self.state.landings)
         if row.domain == "land":
             return unit.start is None
-        return moves_left(self.state, unit) > 0 and not (
-            unit.start is not None and bars(self.state, unit, space)
-        )
+        return moves_left(self.state, unit) > 0 and not (has_sailed(unit) and bars(self.state, unit, space))
 
     def try_out(self, action: Action) -> None:
         """Refuse an action as the rules would; nothing is changed."""

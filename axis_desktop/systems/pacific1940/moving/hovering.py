@@ -6,7 +6,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.forces import pieces_of
@@ -15,6 +15,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.actions import FightOrWait
 from axis_desktop.systems.pacific1940.frames import Hovering
 from axis_desktop.systems.pacific1940.question import Play, Question
+from axis_desktop.systems.pacific1940.rulebook import SENT_PLANES_FIGHT
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
 
@@ -28,9 +29,17 @@ def ask_about_hovering(play: Play) -> None:
 
 
 def hovering(state: State, zone: Space) -> tuple[Unit, ...]:
-    """Own aircraft that took off because their carrier left, over a zone where enemies are."""
+    """Own aircraft that took off because their carrier left, over a contested zone (PA-7.16).
+
+    Those that were sent into the fight there have been told what to do.
+    """
     if not state.world.is_sea(zone) or not enemies_in(state, state.power, zone):
         return ()
+    sent: set[UnitId] = set()
+    if state.world.revision >= SENT_PLANES_FIGHT:
+        if zone not in state.contested:
+            return ()
+        sent.update(unit for move in state.moves if move.path == (zone,) for unit in move.units)
     return tuple(
         unit
         for unit in state.forces.at(zone)
@@ -39,6 +48,7 @@ def hovering(state: State, zone: Space) -> tuple[Unit, ...]:
         and unit.aboard is None
         and unit.start == zone
         and not unit.moved
+        and unit.id not in sent
     )
 
 

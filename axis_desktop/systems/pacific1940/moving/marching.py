@@ -112,19 +112,18 @@ def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
     return ways.land_ways(state, units, space, takes)
 
 
-def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
-    """Ways through an empty hostile territory into friendly ground, however near that is (PA-7.3, PA-7.23).
+def blitz_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """All ways through an empty hostile territory, also back to where they began (PA-7.3, PA-7.23).
 
-    `land_ways` goes there without a detour: who wants the territory on the way asks for these.
+    `land_ways` makes no detour: who wants the territory on the way asks for these.
     """
-    power = state.power
-    found: Ways = {}
+    power, found = state.power, Ways()
     if not all(state.world.row(u).blitz or u.type == MECHANIZED for u in units):
-        return {}
+        return found
     for middle in state.world.neighbors[space]:
         if not enemy_controlled(state, power, middle) or enemy_occupied(state, power, middle):
             continue
         for near in state.world.neighbors[middle]:
-            if state.world.is_land(near) and friendly_to(state, power, near) and near != space:
+            if state.world.is_land(near):
                 found.setdefault(near, []).append(Way((1,), (space, middle, near)))
     return found

@@ -30,6 +30,11 @@ def bars(here: Turn, ship: Unit, zone: Space) -> bool:
     return any(rows[u.type].stops_submarines and u.owner in enemies for u in here.forces.at(zone))
 
 
+def has_sailed(ship: Unit) -> bool:
+    """It has left where it began its turn; one that has loaded there may still leave (PA-7.16)."""
+    return ship.moved > 0
+
+
 def sea_ways(state: State, ships: Sequence[Unit], space: Space) -> Ways:
     """Ways over sea zones in which nothing stops these ships."""
     return ways.sea_ways(state, ships, space, bars=bars)
@@ -43,7 +48,7 @@ def check_sortie(state: State, ship: Unit, path: Sequence[Space]) -> None:
     """
     if len(path) < 2:
         raise state.world.rulings.refusal(move_reasons.NOWHERE)
-    check_sail(state, ship, path, bars=bars)
+    check_sail(state, ship, path, bars=bars, has_come=has_sailed)
 
 
 def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:

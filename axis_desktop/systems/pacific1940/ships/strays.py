@@ -1,13 +1,17 @@
 """Ships and cargo that moved in the combat move but have no part in an attack (PA-7.3, PA-7.20)."""
 
+import msgspec
+
 from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import TakeBack
+from axis_desktop.systems.area_war.air.landing_plan import deck_places
 from axis_desktop.systems.area_war.sea.taking_back import disembark, noted_without, sail_back
 from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
+from axis_desktop.systems.pacific1940.rulebook import BACK_ON_DECK
 from axis_desktop.systems.pacific1940.state import State
 
 Placed = list[tuple[Space, Unit]]
@@ -75,4 +79,18 @@ def take_back(state: State, action: TakeBack) -> list[Event]:
         back = disembark if state.world.row(unit).domain == "land" else sail_back
         events += back(state, zone, unit.id, state.unloaded, gone)
     state.moves = noted_without(state, state.moves, gone)
+    for zone in state.forces.spaces() if state.world.revision >= BACK_ON_DECK else ():
+        if any(unit.id in gone and state.world.row(unit).fighters for unit in state.forces.at(zone)):
+            _land_again(state, zone)
     return events
+
+
+def _land_again(state: State, zone: Space) -> None:
+    """Aircraft that took off because their carrier sailed stand on a deck as before (PA-7.14)."""
+    sent = {unit for move in state.moves for unit in move.units}
+    free = deck_places(state, zone)
+    for plane in state.forces.at(zone):
+        waits = plane.start == zone and not plane.moved and plane.id not in sent
+        if free > 0 and waits and plane.owner == state.power and state.world.row(plane).lands_on_carrier:
+            state.forces.update(msgspec.structs.replace(plane, start=None), zone)
+            free -= 1

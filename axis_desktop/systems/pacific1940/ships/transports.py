@@ -1,6 +1,6 @@
 """Transports: boarding, declared assaults, going ashore among friends (PA-7.19, PA-7.26, PA-11.8)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import msgspec
@@ -12,6 +12,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement.groups import own_group
 from axis_desktop.systems.area_war.movement.told import tell
+from axis_desktop.systems.area_war.sea import reasons
 from axis_desktop.systems.area_war.sea.berths import usable_transports
 from axis_desktop.systems.area_war.sea.boarding import (
     berths_among,
@@ -38,6 +39,7 @@ from axis_desktop.systems.pacific1940.fighting.capture import rouse
 from axis_desktop.systems.pacific1940.ground import is_neutral
 from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
+from axis_desktop.systems.pacific1940.rulebook import FRIENDS_UNLOAD_ONCE
 from axis_desktop.systems.pacific1940.ships.consent import check_consent
 from axis_desktop.systems.pacific1940.state import Landing, State
 from axis_desktop.systems.pacific1940.tables import figures
@@ -68,7 +70,7 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
         raise IllegalAction("PA-5.5", "Chinese units don't board transports.")
     units = own_group(state, action.units, action.space, action.power)
     check_coast(state, action.zone, action.space)
-    if not _may_leave(state, action):
+    if not _may_leave(state, action.zone):
         check_calm(state, action.power, action.zone)
     for unit in units:
         check_gun_boards(state, unit)
@@ -76,16 +78,16 @@ def check_load(state: State, action: LoadUnits) -> tuple[tuple[Unit, ...], dict[
     return units, _berths(state, action, units)
 
 
-def _may_leave(state: State, action: LoadUnits) -> bool:
+def _may_leave(state: State, zone: Space) -> bool:
     """The zone became hostile only by a declaration: what began there may load and leave (PA-7.16)."""
-    return state.phase == "combat_move" and action.zone in state.declared_at_sea
+    return state.phase == "combat_move" and zone in state.declared_at_sea
 
 
 def _berths(state: State, action: LoadUnits, units: Sequence[Unit]) -> dict[UnitId, UnitId]:
     """Which unit boards which ship; those of friends are boarded in the noncombat move (PA-10.5)."""
     of_friends = state.phase == "noncombat_move"
     ships = usable_transports(state, action.power, action.zone, of_allies=of_friends)
-    if action.zone in state.declared_at_sea:
+    if _may_leave(state, action.zone):
         ships = [ship for ship in ships if not ship.moved]
     berths = berths_among(
         state, action, units, ships, partial(_unusable, state, action), partial(_full, action.zone)
@@ -106,9 +108,16 @@ def _full(zone: Space) -> IllegalAction:
 def _unusable(state: State, action: LoadUnits, ship_id: UnitId | None) -> IllegalAction:
     """Why a ship takes nobody aboard, or why no ship of the zone does (PA-11.8, PA-14.15)."""
     ships = transports_in(state, action.zone, ship_id)
-    if any(ship.owner == action.power for ship in ships):
+    own = [ship for ship in ships if ship.owner == action.power]
+    if own and all(ship.moved for ship in own) and _may_leave(state, action.zone):
+        text = "Only transports that began their turn in {zone:the} load there before they leave."
+        return IllegalAction("PA-7.16", text, zone=say.space(action.zone))
+    if own:
         return refusal_of_own(state, ships)
-    if any(state.relations.allied(ship.owner, action.power) for ship in ships):
+    friends = [ship for ship in ships if state.relations.allied(ship.owner, action.power)]
+    if friends and all(ship.spent for ship in friends):
+        return state.world.rulings.refusal(reasons.SHIP_UNLOADED)
+    if friends:
         return IllegalAction("PA-10.5", "A friend's transport is boarded in the noncombat move.")
     if ships:
         return IllegalAction("PA-17.6", "You use no transports of powers that aren't your friends.")
@@ -133,6 +142,7 @@ def declare_assault(state: State, action: UnloadUnits) -> list[Event]:
         if ship.id in ships and ship.owner == state.power:
             state.forces.update(msgspec.structs.replace(ship, start=ship.start or zone, spent=True), zone)
     state.unloaded.update(dict.fromkeys(sorted(ships), space))
+    _done_for_this_turn(state, ships, zone)
     same = next((x for x in state.landings if (x.zone, x.target) == (zone, space)), None)
     before = same.units if same is not None else ()
     landing = Landing(zone=zone, target=space, units=(*before, *ids))
@@ -182,8 +192,18 @@ def unload_units(state: State, action: UnloadUnits) -> list[Event]:
     units = check_unload(state, action)
     ships = put_ashore(state, units, action.zone, action.space)
     state.unloaded.update(dict.fromkeys(ships, action.space))
+    _done_for_this_turn(state, ships, action.zone)
     events = tell(state, "friendly", units, (action.zone, action.space))
     return events + take_over(state, units, action.space)
+
+
+def _done_for_this_turn(state: State, ships: Collection[UnitId], zone: Space) -> None:
+    """Unloading ends what a transport does in a turn, a friend's as well (PA-14.15)."""
+    if state.world.revision < FRIENDS_UNLOAD_ONCE:
+        return
+    for ship in state.forces.at(zone):
+        if ship.id in ships:
+            state.forces.update(msgspec.structs.replace(ship, spent=True), zone)
 
 
 def check_unload(state: State, action: UnloadUnits) -> tuple[Unit, ...]:

@@ -65,11 +65,15 @@ class Hints:
         self._chip.tell(reason, sentence, rule, self._frame(space), self._board.free_area, taboo, others)
 
     def offer(self, space: Space, target: Target, accept: Callable[[], object]) -> None:
-        """Let the player choose among the things to do at a target; `accept` does the first of them."""
+        """Let the player choose among the things to do at a target; `accept` does what it proposes.
+
+        That is listed first, unless it stands among the others under a name of its own.
+        """
         menu = QMenu(self._board)
         menu.setObjectName("target_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(kind_text(target, self._board.catalog)).triggered.connect(lambda: accept())
+        if all(choice.action != target.action for choice in target.alternatives):
+            menu.addAction(kind_text(target, self._board.catalog)).triggered.connect(lambda: accept())
         for choice in target.alternatives:
             self._add(menu, text(choice.label, self._board.catalog), choice.action)
         place = self._board.camera.to_window(self._board.shapes.spaces[space].center).toPoint()

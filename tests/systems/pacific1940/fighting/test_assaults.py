@@ -123,6 +123,8 @@ def test_trap_17_units_that_came_ashore_never_retreat_those_over_land_may() -> N
 def test_without_units_over_land_the_aircraft_may_break_off_alone() -> None:
     table = landing("infantry").put("philippines", "united_states", infantry=2)
     table.put("philippines", "japan", via="sz35", fighter=1).fight(6, 6, 6, 6)
+    with table.refused("PA-8.22"):
+        table.answer(Retreat(power=JAPAN, space=Space("sz35")))
     table.answer(Retreat(power=JAPAN), 6, 1, 6)
     assert table.is_over
     assert table.count("philippines", "japan") == {"fighter": 1}

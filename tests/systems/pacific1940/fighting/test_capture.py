@@ -67,6 +67,17 @@ def test_while_the_owners_capital_is_lost_the_liberator_holds_its_ground() -> No
 
 
 @pytest.mark.rule("PA-9.9")
+@pytest.mark.rule("PA-9.3")
+def test_who_holds_ground_for_an_owner_without_a_capital_has_its_base_from_its_next_turn() -> None:
+    table = walk_in("united_states", "kwangtung", "sz20").holds("japan", "kwangtung", "india")
+    table.put("kwangtung", "japan", naval_base=1).fight()
+
+    assert table.holder("kwangtung") == "united_states"
+    assert table.count("kwangtung", "united_states") == {"infantry": 1, "naval_base": 1}
+    assert table.state.captured == ("kwangtung",)
+
+
+@pytest.mark.rule("PA-9.9")
 @pytest.mark.rule("PA-9.13")
 def test_a_capital_freed_in_the_same_phase_counts_as_free() -> None:
     table = walk_in("anzac", "burma", "sz38").holds("japan", "burma", "india")
@@ -132,6 +143,10 @@ def test_the_strikes_are_unlocked_when_an_ally_takes_such_an_island_from_japan()
 
     table = walk_in("japan", "philippines", "sz35").fight()
     assert not table.state.kamikaze_unlocked
+
+    table = walk_in("anzac", "philippines", "sz35").holds("japan", "philippines").fight()
+    assert table.state.kamikaze_unlocked, "taken by Japan before, and now taken back"
+    assert table.holder("philippines") == "united_states"
 
 
 @pytest.mark.rule("PA-9.10")

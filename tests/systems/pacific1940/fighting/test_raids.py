@@ -6,7 +6,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.pacific1940.fighting.actions import Intercept, SplitRaid
 from axis_desktop.systems.pacific1940.telling.story import describe
-from tests.systems.pacific1940.fighting.table import ANZAC, JAPAN, UNITED_KINGDOM, Table
+from tests.systems.pacific1940.fighting.table import ANZAC, JAPAN, UNITED_KINGDOM, UNITED_STATES, Table
 
 
 def dice(table: Table) -> list[tuple[str, int, tuple[int, ...]]]:
@@ -91,6 +91,8 @@ def test_trap_23_escorts_hit_on_1_interceptors_on_2_and_bombers_do_not_roll() ->
 
     assert dice(table)[:2] == [("japan", 1, (1, 2)), ("united_kingdom", 2, (2, 3))]
     assert table.decision.power == JAPAN, "bombers or fighters may be lost"
+    with table.refused("PA-8.12"):
+        table.lose(*fighters[:1])
     table.dice(6, 6, 3, 4).lose(table.ids("india", "japan", "fighter")[0])
     assert table.count("india", "united_kingdom")["fighter"] == 2
     assert table.count("india", "japan") == {"strategic_bomber": 2, "fighter": 1}
@@ -118,6 +120,21 @@ def test_fighters_of_several_powers_are_asked_in_turn_order() -> None:
     table.answer(Intercept(power=ANZAC, units=table.ids("india", "anzac", "fighter")), 2)
     assert table.is_over
     assert table.count("india", "japan") == {}, "a bomber without escorts was shot down"
+
+
+@pytest.mark.rule("PA-8.12")
+@pytest.mark.rule("PA-10.3")
+def test_who_holds_the_bombed_ground_without_fighters_there_picks_no_losses_of_others() -> None:
+    table = raid_on_india(bombers=1, escorts=2, minor_complex=1)
+    table.put("india", "united_states", fighter=1).put("india", "anzac", fighter=2).fight()
+    table.answer(Intercept(power=UNITED_STATES, units=table.ids("india", "united_states", "fighter")))
+    (first, _) = table.ids("india", "anzac", "fighter")
+    table.answer(Intercept(power=ANZAC, units=table.ids("india", "anzac", "fighter")), 1, 6)
+
+    assert table.decision.power == ANZAC, "it has most of them"
+    table.dice(6, 6, 6, 6, 4).lose(first)
+    assert table.count("india", "anzac") == {"fighter": 1}
+    assert table.count("india", "united_states") == {"fighter": 1}
 
 
 @pytest.mark.rule("PA-8.1")

@@ -87,6 +87,11 @@ def test_nobody_is_asked_before_the_unlock_or_where_nobody_came() -> None:
     table = americans_at_iwo_jima().put("sz17", "united_states", destroyer=1)
     assert table.fight().is_over
 
+    table = americans_at_iwo_jima(destroyer=1).put("sz19", "united_states", destroyer=1).fight()
+    (resting,) = table.ids("sz19", "united_states")
+    with table.refused("PA-8.3"):
+        table.answer(NameStrikes(power=JAPAN, aims=((Space("sz19"), resting),)))
+
 
 @pytest.mark.rule("PA-8.6")
 @pytest.mark.rule("PA-8.1")

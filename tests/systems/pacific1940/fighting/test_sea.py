@@ -4,7 +4,7 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import BattleEnded, DiceRolled
-from axis_desktop.systems.area_war.battle.actions import Retreat
+from axis_desktop.systems.area_war.battle.actions import Press, Retreat
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.rulebook import HITS_TOGETHER, REVISION
@@ -166,6 +166,20 @@ def test_no_retreat_into_a_zone_that_was_hostile_when_the_turn_began() -> None:
 
 
 @pytest.mark.rule("PA-8.36")
+@pytest.mark.rule("PA-17.8")
+def test_a_zone_of_those_on_whom_war_was_just_declared_was_friendly_when_the_turn_began() -> None:
+    table = Table("japan").put("sz36", "united_states", destroyer=1).put("sz36", "japan", cruiser=1)
+    table.put("sz35", "united_states", battleship=1).put("sz35", "japan", via="sz36", cruiser=1)
+    table.state.declared_at_sea = (Space("sz36"),)
+    table.fight()
+    table.choose("sz36", "sea", 3, 6, 6, 6)
+
+    assert [choice.space for choice in table.options.choices()] == [None, "sz36"]
+    table.answer(Retreat(power=JAPAN, space=Space("sz36")))
+    assert table.count("sz36", "japan") == {"cruiser": 2}
+
+
+@pytest.mark.rule("PA-8.36")
 @pytest.mark.rule("PA-1.5")
 def test_a_zone_over_which_only_aircraft_scrambled_was_friendly_when_the_turn_began() -> None:
     table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
@@ -211,6 +225,19 @@ def test_attackers_reduced_to_transports_retreat_or_are_destroyed() -> None:
     table.put("sz35", "japan", destroyer=1, transport=1).fight(6, 3)
     assert table.is_over
     assert table.count("sz35", "japan") == {}
+
+
+@pytest.mark.rule("PA-8.34")
+def test_transports_alone_may_choose_where_they_retreat_to_but_not_to_stay() -> None:
+    table = Table("japan").put("sz35", "united_states", cruiser=1)
+    table.put("sz35", "japan", via="sz36", destroyer=1).put("sz35", "japan", via="sz20", transport=2)
+    table.fight(6, 3)
+
+    assert table.decision.rule == "PA-8.34"
+    with table.refused("PA-8.34"):
+        table.answer(Press(power=JAPAN))
+    table.answer(Retreat(power=JAPAN, space=Space("sz36")))
+    assert table.count("sz36", "japan") == {"transport": 2}
 
 
 @pytest.mark.rule("PA-8.37")

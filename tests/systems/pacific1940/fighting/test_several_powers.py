@@ -51,6 +51,26 @@ def test_a_refusal_hands_the_choice_to_the_attacker() -> None:
 
 
 @pytest.mark.rule("PA-10.3")
+@pytest.mark.parametrize("auto_consent", [True, False])
+def test_a_defender_that_has_lost_all_its_ships_leaves_the_choice_to_those_who_have_some(
+    auto_consent: bool,
+) -> None:
+    table = Table("japan", options=("auto_consent",) if auto_consent else ())
+    table.put("sz35", "japan", via="sz36", cruiser=2).put("sz35", "united_states", destroyer=2)
+    table.put("sz35", "anzac", cruiser=1, destroyer=1).fight(3, 3, 6, 6, 6, 6)
+    assert table.decision.power == UNITED_STATES, "it has as many as any, and plays first"
+    table.lose(*table.ids("sz35", "united_states"))
+    if not auto_consent:
+        table.answer(AgreeToLosses(power=ANZAC, agreed=True))
+
+    table.press(3, 6, 6, 6)
+
+    assert table.decision.power == ANZAC
+    table.lose(*table.ids("sz35", "anzac", "destroyer"))
+    assert (table.decision.power, table.decision.rule) == (JAPAN, "PA-8.36"), "nobody else has to agree"
+
+
+@pytest.mark.rule("PA-10.3")
 @pytest.mark.rule("PA-19.1")
 def test_nobody_is_asked_where_allies_always_agree() -> None:
     table = allied_fleet(auto_consent=True)

@@ -39,6 +39,8 @@ def test_trap_8_victims_of_strikes_do_not_fire_but_submarines_just_hit_still_str
     assert table.decision.power == UNITED_STATES
     table.strike(1, 1, 6, 6)
     assert table.decision.power == UNITED_STATES, "one hit by a strike: which ship"
+    with table.refused("PA-8.28"):
+        table.lose(*table.ids("sz35", "united_states"))
     table.lose(*table.ids("sz35", "united_states", "submarine"))
     assert table.decision.power == JAPAN, "the submarine has struck all the same"
     table.lose(*table.ids("sz35", "japan", "submarine"))

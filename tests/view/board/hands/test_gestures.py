@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Space, UnitId
-from axis_desktop.model.asking.options import Target
+from axis_desktop.model import Message, Space, UnitId
+from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.hands.source import NothingToDo
 from tests.view.board.toy_board import (
@@ -366,6 +366,19 @@ def test_other_things_to_do_at_a_target_are_offered(
     with qtbot.waitSignal(view.chosen) as chosen:
         menu.actions()[1].trigger()
     assert chosen.args == [rules.alternatives[0].action]
+    menu.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_what_is_proposed_is_listed_once_where_it_has_a_name(
+    view: BoardView, hand: Hand, rules: Rules
+) -> None:
+    proposed = rules.targets((1,))[BOREA].action
+    rules.alternatives = (Choice(action=proposed, label=Message.of("Round about")), a_raid())
+    hand.drag(hand.counter(ALBA, "fighter"), hand.ground(BOREA))
+    menu = view.findChild(QMenu, "target_menu")
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == ["Round about", "Bombing raid"]
     menu.close()
 
 
