@@ -43,7 +43,7 @@ class CardDesk(QWidget):
 
     It refreshes itself when the game changes; what is asked of the cards is told by `ask_to_use`,
     `ask_to_mark` and `ask_nothing`, and stays until the next of these calls. Keys, while a card has them:
-    digits pick, Left and Right move, Enter uses or marks, Del marks.
+    digits pick, Left and Right move, Enter uses or marks, digits and Del also take a mark off.
     """
 
     used = Signal(str, str)
@@ -353,10 +353,16 @@ class CardDesk(QWidget):
 
     def _listen(self, row: CardRow) -> None:
         row.picked.connect(lambda number: self._choose(self._places[row][number]))
+        row.entered.connect(lambda number: self._enter(self._places[row][number]))
         row.deleted.connect(lambda number: self._delete(self._places[row][number]))
         row.pointed.connect(lambda number: self._reading.point(row, number))
         row.dragged.connect(lambda number, at: self._drag(self._places[row][number], at))
         row.dropped.connect(lambda number, at: self._drop(self._places[row][number], at))
+
+    def _enter(self, place: Place) -> None:
+        """Use or mark a card; a mark stays: Enter says yes, and may follow the digit that set it."""
+        if not (isinstance(self._question, MarkQuestion) and self._question.is_marked(place)):
+            self._choose(place)
 
     def _delete(self, place: Place) -> None:
         if isinstance(self._question, MarkQuestion):
