@@ -132,7 +132,7 @@ class CardSlot(QAbstractButton):
         self._pressed_at = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Left and Right choose a card, Enter uses or marks it, Del marks it; all else goes on to the page."""
+        """Left and Right choose a card, Enter uses or marks it, Del marks it; all else is the page's."""
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._row.step(self._number, 1 if key == Qt.Key.Key_Right else -1)
