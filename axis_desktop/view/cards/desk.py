@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,7 @@ from axis_desktop.view.cards.reading import Reading
 from axis_desktop.view.cards.table_box import TableBox
 from axis_desktop.view.cards.tabs import ROWS, PowerTabs
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 STRIP_PX = 166
@@ -96,9 +97,8 @@ class CardDesk(QWidget):
         controller.changed.connect(self.refresh)
         controller.handed_over.connect(self._stop_drag)
         theme_signals().changed.connect(self._restyle)
-        restyled = QTimer(self)  # buttons are measured with the style sheet, which comes after the theme
-        restyled.setSingleShot(True)
-        restyled.timeout.connect(self._arrange)
+        # buttons are measured with the style sheet, which comes after the theme
+        restyled = Soon(self._arrange, self)
         theme_signals().changed.connect(restyled.start)
         self.refresh()
 
