@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitType
@@ -15,7 +15,7 @@ from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, 
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels import BattleReports, LogPanel
+from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
@@ -305,6 +305,31 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert panel is not None
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
+
+
+@pytest.mark.parametrize(("height", "is_brief"), [(720, True), (900, False)])
+def test_rounds_take_a_line_where_cards_would_have_to_be_scrolled(
+    qtbot: QtBot, show_page: Page, height: int, is_brief: bool
+) -> None:
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3, fighter=2)
+        .units("karelia", russia={"infantry": 3, "tank": 1}),
+        width=1280,
+        height=height,
+    )
+    game = page.controller
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 6, 6, 6, 6, 6, 6, 6, 6)
+    page.places.arrange()
+
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    scroll = panel.findChild(QScrollArea)
+    assert scroll is not None
+    qtbot.waitUntil(lambda: child(panel, QFrame, "round_brief").isVisible() == is_brief)
+    assert child(panel, QFrame, "round_card").isVisible() != is_brief
+    assert scroll.verticalScrollBar().maximum() == 0
 
 
 def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:
