@@ -22,7 +22,7 @@ LINES = 6
 class SoFar(QWidget):
     """Cards in rows of four, newest last; without a record the sentences of the battle's story.
 
-    Where there is little height a line of the newest rounds shows in place of all that.
+    Where there is little height a line of the newest rounds shows in place of all that, or nothing.
 
     Args:
         record: what was told; None if the battle began before the program did.
@@ -74,14 +74,14 @@ class SoFar(QWidget):
     @property
     def spared(self) -> int:
         """Pixels of height that are saved now."""
-        if self._brief.isHidden():
-            return 0
-        return self._full.sizeHint().height() - self._brief.sizeHint().height()
+        shown = sum(part.sizeHint().height() for part in (self._full, self._brief) if not part.isHidden())
+        return self._full.sizeHint().height() - shown
 
-    def show_brief(self, brief: bool) -> None:
-        """Show a line of the newest rounds, or all."""
-        self._full.setHidden(brief)
-        self._brief.setHidden(not brief)
+    def spare(self, height: int) -> None:
+        """Leave out no more than it takes to save so many pixels of height."""
+        all_of_it, line = self._full.sizeHint().height(), self._brief.sizeHint().height()
+        self._full.setHidden(height > 0)
+        self._brief.setHidden(not 0 < height <= all_of_it - line)
 
     def _card(self, record: BattleRecord, steps: list[Step], *, is_brief: bool = False) -> QWidget:
         made = card("round_brief" if is_brief else "round_card")

@@ -40,6 +40,7 @@ from axis_desktop.view.play.decider import decider
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.rested_space import RestedSpace
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import kind_of_battle, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -140,6 +141,8 @@ class BattlePanel(Panel):
             steps = ChanceSteps(odds, is_good=self._is_attack)
         self._so_far = SoFar(record, battle.story, controller.catalog, steps)
         self.body.addWidget(self._so_far)
+        self._fit = Soon(self._fit_so_far, self)  # the sides are laid out first
+        self.height_changed.connect(self._fit.start)
         self.body.addStretch(1)
         below = self._question(decision) if controller.is_mine else self._waiting(decision)
         outer.addWidget(below)
@@ -214,7 +217,11 @@ class BattlePanel(Panel):
             self._answers.lay_out(one_column=False)
             self._answers.lay_out(one_column=self._answers.minimumSizeHint().width() > room)
         self._lay_out_question()
-        self._so_far.show_brief(self.height() < self.open_height(self.width()))
+        self._fit.start()
+
+    def _fit_so_far(self) -> None:
+        """Leave out what was told so far rather than have it half out of sight."""
+        self._so_far.spare(self.open_height(self.width()) - self.height())
 
     def _lay_out_question(self) -> None:
         """The answers beside the words where there is room, else below them."""
