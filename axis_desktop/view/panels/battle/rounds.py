@@ -82,6 +82,7 @@ class SoFar(QWidget):
         all_of_it, line = self._full.sizeHint().height(), self._brief.sizeHint().height()
         self._full.setHidden(height > 0)
         self._brief.setHidden(not 0 < height <= all_of_it - line)
+        self.setHidden(self._full.isHidden() and self._brief.isHidden())  # nor is there a gap above it
 
     def _card(self, record: BattleRecord, steps: list[Step], *, is_brief: bool = False) -> QWidget:
         made = card("round_brief" if is_brief else "round_card")

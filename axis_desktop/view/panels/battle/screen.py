@@ -251,7 +251,8 @@ class BattlePanel(Panel):
         outer = self.layout()
         assert isinstance(outer, QBoxLayout)
         around = sum(part.sizeHint().height() + outer.spacing() for part in self._around)
-        return super().open_height(width) + around + self._so_far.spared
+        gap = self.body.spacing() if self._so_far.isHidden() else 0
+        return super().open_height(width) + around + self._so_far.spared + gap
 
     def take_suggestion(self) -> None:
         """Take the suggestion, the retreat that is asked once more, or the button that the keys are on."""
