@@ -290,10 +290,22 @@ class TacticalPlayer:
         return None
 
     def _declare(self, rules: System[Any], state: State, power: Power, luck: Luck) -> Action:
-        """The list of attacks, thought out from where everybody stands now (TA-7.1)."""
+        """The list of attacks, thought out from where everybody stands now (TA-7.1).
+
+        What units moved for stays: it was given as the reason.
+        """
         plans = planned(Scene(state, power, self._skill), luck, moving=False, share=_REPLAN)
-        lists = [_list_of(state, plan, power) for plan in plans[: _most_rehearsed(state)]]
+        announced = self._announced(state)
+        lists = [_list_of(state, plan, power, announced) for plan in plans[: _most_rehearsed(state)]]
         return self._best_list(rules, state, power, luck, lists)
+
+    def _announced(self, state: State) -> list[Attack]:
+        """The attacks for which units moved in this turn, unless something came between."""
+        if self._plan is None or self._turn != state.turns or self._came_between(state):
+            return []
+        moved = [number for number in self._plan.sequence if number in self._goals]
+        found = [_attack(state, number, self._plan) for number in moved]
+        return [attack for attack in found if attack is not None]
 
     def _best_list(
         self, rules: System[Any], state: State, power: Power, luck: Luck, lists: Sequence[Action]
@@ -372,10 +384,16 @@ def _aim(rules: System[Any], state: State, power: Power) -> Action:
     return max(choices, key=merit)
 
 
-def _list_of(state: State, plan: Plan, power: Power) -> Action:
-    """The attacks of a plan that may be declared, and those that are owed."""
-    found = (_attack(state, number, plan) for number in plan.sequence if number in state.units)
+def _list_of(state: State, plan: Plan, power: Power, announced: Sequence[Attack]) -> Action:
+    """The attacks of a plan that may be declared, what was announced before all, and what is owed."""
+    known = {attack.attacker: attack for attack in announced}
+    found = (
+        known.pop(number, None) or _attack(state, number, plan)
+        for number in plan.sequence
+        if number in state.units
+    )
     attacks = [attack for attack in found if attack is not None]
+    attacks += known.values()
     listed = {attack.attacker for attack in attacks}
     for duty in obliged_lines(state):
         if duty.attacker not in listed:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,7 @@ from axis_desktop.view.cards.reading import Reading
 from axis_desktop.view.cards.table_box import TableBox
 from axis_desktop.view.cards.tabs import ROWS, PowerTabs
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 STRIP_PX = 166
@@ -43,7 +44,7 @@ class CardDesk(QWidget):
 
     It refreshes itself when the game changes; what is asked of the cards is told by `ask_to_use`,
     `ask_to_mark` and `ask_nothing`, and stays until the next of these calls. Keys, while a card has them:
-    digits pick, Left and Right move, Enter uses or marks, Del marks.
+    digits pick, Left and Right move, Enter uses or marks, digits and Del also take a mark off.
     """
 
     used = Signal(str, str)
@@ -96,9 +97,8 @@ class CardDesk(QWidget):
         controller.changed.connect(self.refresh)
         controller.handed_over.connect(self._stop_drag)
         theme_signals().changed.connect(self._restyle)
-        restyled = QTimer(self)  # buttons are measured with the style sheet, which comes after the theme
-        restyled.setSingleShot(True)
-        restyled.timeout.connect(self._arrange)
+        # buttons are measured with the style sheet, which comes after the theme
+        restyled = Soon(self._arrange, self)
         theme_signals().changed.connect(restyled.start)
         self.refresh()
 
@@ -353,10 +353,16 @@ class CardDesk(QWidget):
 
     def _listen(self, row: CardRow) -> None:
         row.picked.connect(lambda number: self._choose(self._places[row][number]))
+        row.entered.connect(lambda number: self._enter(self._places[row][number]))
         row.deleted.connect(lambda number: self._delete(self._places[row][number]))
         row.pointed.connect(lambda number: self._reading.point(row, number))
         row.dragged.connect(lambda number, at: self._drag(self._places[row][number], at))
         row.dropped.connect(lambda number, at: self._drop(self._places[row][number], at))
+
+    def _enter(self, place: Place) -> None:
+        """Use or mark a card; a mark stays: Enter says yes, and may follow the digit that set it."""
+        if not (isinstance(self._question, MarkQuestion) and self._question.is_marked(place)):
+            self._choose(place)
 
     def _delete(self, place: Place) -> None:
         if isinstance(self._question, MarkQuestion):

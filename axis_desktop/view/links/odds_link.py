@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject
 
 from axis_desktop.model import Action, IllegalAction, Power, Space
 from axis_desktop.model.asking.options import Target
@@ -18,6 +18,7 @@ from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.odds.odds_units import Owners
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.texts import space_name
 
 NAME = "odds"
@@ -46,10 +47,8 @@ class OddsLink(QObject):
         self._game.changed.connect(self.refresh)
         view.hovered.connect(self._point)
         view.aimed.connect(self._aim)
-        self._late = QTimer(self)  # what is put back by a drop is shown anyway as the game is after it
-        self._late.setSingleShot(True)
-        self._late.setInterval(0)
-        self._late.timeout.connect(self.refresh)
+        # what is put back by a drop is shown anyway as the game is after it
+        self._late = Soon(self.refresh, self)
         view.put_back.connect(self._late.start)
         view.put_back.connect(lambda: page.side.peek(""))
         self._known = game_odds(self._game)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from axis_desktop.storage.places import log_file, resource, saves_folder, settings_file, user_maps_folder
 from axis_desktop.view.pages.guide import GuideView
-from axis_desktop.view.pages.rulebook import RulebookView, books, clear_silently
+from axis_desktop.view.pages.rulebook import RulebookView, WayBack, books
 from axis_desktop.view.widgets.controls import PageHead, Segments
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role
@@ -72,8 +72,9 @@ class RulesPage(Page):
         self.search_line.setPlaceholderText(self.tr("Search the rules"))
         self.search_line.setAccessibleName(self.tr("Search the rules"))
         self.search_line.setClearButtonEnabled(True)
-        self.search_line.textChanged.connect(self.view.show_words)
-        self.view.followed.connect(lambda: clear_silently(self.search_line))
+        self.search_line.textEdited.connect(self.view.show_words)
+        self.view.searched.connect(self.search_line.setText)
+        self.head.row.addWidget(WayBack(self.view))
         self.setFocusProxy(self.view)  # the keys scroll it
         self.panel.body.addWidget(self.search_line)
         self.panel.body.addWidget(self.view, 1)
@@ -83,7 +84,6 @@ class RulesPage(Page):
         self.view.open_rule(rule)
 
     def _open_book(self, system_id: str) -> None:
-        self.search_line.clear()
         self.view.open_book(system_id)
         if not any(self.games.button(book).hasFocus() for book in books()):
             self.view.setFocus()

@@ -7,8 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QUrl, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
 from axis_desktop.model import Space, system, system_ids
@@ -93,8 +93,8 @@ class RulebookView(QTextBrowser):
 
     place_chosen = Signal(str)
     """A space that a search found was clicked."""
-    followed = Signal()
-    """A link has led from what was searched for into the whole book."""
+    searched = Signal(str)
+    """What is searched for now that a link was followed, or one has gone back: nothing, or the same again."""
 
     def __init__(
         self, system_id: str, parent: QWidget | None = None, spaces: Mapping[Space, str] | None = None
@@ -104,6 +104,8 @@ class RulebookView(QTextBrowser):
         self._spaces = spaces or {}
         self._words = ""
         self._rule = ""
+        self._earlier: list[tuple[str, str, int]] = []
+        """Where links were followed: what was searched for, the open rule, how far it was scrolled."""
         self._foreword: Callable[[], Rule | None] = lambda: None
         self.setObjectName("rulebook_text")
         self.setOpenLinks(False)
@@ -121,7 +123,9 @@ class RulebookView(QTextBrowser):
     def open_book(self, system_id: str) -> None:
         """Show the rulebook of another game from its beginning."""
         self.rules, self._rule = rulebook(system_id), ""
+        self._earlier.clear()
         self.show_words("")
+        self.searched.emit("")
 
     def set_foreword(self, tell: Callable[[], Rule | None]) -> None:
         """What this very game is about comes before the rules; it is asked for when the book opens."""
@@ -215,8 +219,33 @@ class RulebookView(QTextBrowser):
         elif link.fragment() == _CONTENTS or link.fragment().startswith(_SECTION):
             self.scrollToAnchor(link.fragment())
         else:
+            self._earlier.append((self._words, self._rule, self.verticalScrollBar().value()))
             self.open_rule(link.fragment())
-            self.followed.emit()
+            self.searched.emit("")
+
+    @property
+    def can_go_back(self) -> bool:
+        """A link was followed."""
+        return bool(self._earlier)
+
+    def go_back(self) -> None:
+        """Show again what the last link was in."""
+        if not self._earlier:
+            return
+        words, self._rule, scrolled = self._earlier.pop()
+        if words or not self._rule:
+            self.show_words(words)
+        else:
+            self.open_rule(self._rule)
+        self.verticalScrollBar().setValue(scrolled)
+        self.searched.emit(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Alt+Left goes back."""
+        if event.matches(QKeySequence.StandardKey.Back):
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
 
     def _contents(self, sections: Sequence[str]) -> str:
         """The numbered sections as links."""
@@ -250,10 +279,15 @@ def _inline(text: str) -> str:
     return RULE_ID.sub(lambda found: f'<a href="#{found.group()}">{found.group()}</a>', shown)
 
 
-def clear_silently(search_line: QLineEdit) -> None:
-    """Empty a search line without a search for nothing, which would go to the beginning of the book."""
-    with QSignalBlocker(search_line):
-        search_line.clear()
+class WayBack(IconButton):
+    """Goes back to where a link of the rules was followed; hidden as long as none was."""
+
+    def __init__(self, view: RulebookView) -> None:
+        super().__init__("arrow_left", QCoreApplication.translate("rulebook", "Back to the link"), "Alt+Left")
+        self.setObjectName("rules_way_back")
+        self.hide()
+        self.clicked.connect(view.go_back)
+        view.searched.connect(lambda: self.setVisible(view.can_go_back))
 
 
 class RulebookPane(Panel):
@@ -270,7 +304,6 @@ class RulebookPane(Panel):
         self.setObjectName("rulebook_pane")
         self.close_button = IconButton("close", self.tr("Close"), "Esc")
         self.close_button.clicked.connect(self._close)
-        self.add_to_head(self.close_button)
         self.search_line = QLineEdit()
         self.search_line.setObjectName("rulebook_search")
         searched = self.tr("Search spaces and rules") if spaces else self.tr("Search the rules")
@@ -280,22 +313,21 @@ class RulebookPane(Panel):
         self.view = RulebookView(system_id, spaces=spaces)
         self.view.place_chosen.connect(self.place_chosen)
         self.search_line.returnPressed.connect(self._go_to_first)
-        self.search_line.textChanged.connect(self.view.show_words)
-        self.view.followed.connect(self._clear_search)
+        # Not what empties the line when a rule is opened: nothing would be searched for, from the beginning.
+        self.search_line.textEdited.connect(self.view.show_words)
+        self.view.searched.connect(self.search_line.setText)
+        self.add_to_head(WayBack(self.view))
+        self.add_to_head(self.close_button)
         self.body.addWidget(self.search_line)
         self.body.addWidget(self.view, 1)
         self.hide()
 
     def open_rule(self, rule: str) -> None:
         """Show the pane at a rule."""
-        self._clear_search()
+        self.search_line.clear()
         self.show()
         self.view.begin()
         self.view.open_rule(rule)
-
-    def _clear_search(self) -> None:
-        """Nothing is searched for any more; the book stays where it is open."""
-        clear_silently(self.search_line)
 
     def open_search(self) -> None:
         """Show the pane with the cursor in the search line."""

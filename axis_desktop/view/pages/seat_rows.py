@@ -158,9 +158,12 @@ class SeatsPanel(Panel):
         row.addWidget(label(self.tr("seats as the rules recommend"), "small", wrap=True), 1)
         self._column = QVBoxLayout()
         self._column.setSpacing(6)
-        self._warning = QVBoxLayout()
+        warning = QWidget()
+        self._warning = QVBoxLayout(warning)
+        self._warning.setContentsMargins(0, 0, 0, 0)
+        self.set_foot(warning)  # rows stand still as it comes: the next field is about to be clicked
+        self.show_foot(False)
         self.body.addWidget(self._people_row)
-        self.body.addLayout(self._warning)
         self.body.addLayout(self._column)
         self.body.addStretch(1)
 
@@ -288,9 +291,10 @@ class SeatsPanel(Panel):
     def _offer_to_rename(self, row: SeatRow, others: list[SeatRow]) -> None:
         """Say who plays the other powers of a person that has another name here now."""
         name, powers = row.seat().name, ", ".join(other.power_name for other in others)
+        other = others[0].seat().name or self.tr("Somebody without a name")
         said = self.tr("{name} plays {powers}: that is another person now.")
         words = QHBoxLayout()
-        words.addWidget(label(said.format(name=others[0].seat().name, powers=powers), "small", wrap=True), 1)
+        words.addWidget(label(said.format(name=other, powers=powers), "small", wrap=True), 1)
         button = QPushButton(self.tr("{name} plays them, too").format(name=name or self.tr("Nobody")))
         button.setObjectName("rename_all")
         set_role(button, "quiet")
@@ -321,6 +325,7 @@ class SeatsPanel(Panel):
             )
             chip.rule_clicked.connect(self.rule_clicked)
             self._warning.addWidget(chip)
+        self.show_foot(self._warning.count() > 0)
 
 
 class OptionRow(QWidget):

@@ -96,11 +96,13 @@ def _place_beside_question(toasts: Sequence[Toast], around: Around) -> None:
 
 
 def _place_over_bar(toasts: Sequence[Toast], around: Around) -> None:
-    """What should stay in sight of the bar does, if they are short enough."""
+    """What should stay in sight of the bar does, if they are short: they lie at its end, over figures."""
     top = around.bar.top() + _BETWEEN_PX
     for toast in toasts:
         size = toast.fit(around.bar.width() - 2 * _GAP_PX)
-        place = around.quiet if size.width() <= around.quiet.width() else around.bar
-        toast.setGeometry(place.center().x() - size.width() // 2, top, size.width(), size.height())
+        left = around.bar.center().x() - size.width() // 2
+        if size.width() <= around.quiet.width():
+            left = around.quiet.right() + 1 - size.width()
+        toast.setGeometry(left, top, size.width(), size.height())
         toast.raise_()
         top += size.height() + _BETWEEN_PX

@@ -427,7 +427,7 @@ def test_a_stack_is_weakened_for_the_ally_who_comes_next(seed: int) -> None:
 
     (berlin,) = (a for a in attacks if a.space == "germany")
     assert berlin.for_ally
-    assert "weakens" in str(reason_of(berlin))
+    assert "weakens" in str(reason_of(state, berlin))
     _, actions = played(state, seed, attacks_decided)
     assert any(isinstance(a, MoveUnits) and a.path[-1] == "germany" for a in actions)
 

@@ -9,6 +9,8 @@ from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.asking.forms import FormOptions
 from axis_desktop.players.tactical import TacticalPlayer, skills
 from axis_desktop.players.tactical import player as player_module
+from axis_desktop.players.tactical.plans.orders import Order
+from axis_desktop.players.tactical.plans.search import Plan, planned
 from axis_desktop.players.tactical.sight.scene import Scene
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import (
@@ -107,6 +109,27 @@ def test_who_is_not_shot_back_at_attacks_first(level: str, luck: int) -> None:
 
     assert [attacker for attacker, _ in lines][-1] == 3
     assert {attacker for attacker, _ in lines} == {1, 2, 3}
+
+
+def test_the_attack_that_a_unit_moved_for_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Second thoughts, here that nobody attacks, leave what was given as the reason of a move."""
+    table = Table(
+        unit("us_sherman", at(2)), unit("g1_infantry", at(6)), unit("g1_tiger", at(11, 12)),
+        factories={at(6): G1, at(0, 12): None}, power=US,
+    )  # fmt: skip
+
+    def peaceful(scene: Scene, luck: Luck, *, moving: bool, share: float = 1.0) -> list[Plan]:
+        if moving:
+            return planned(scene, luck, moving=True, share=share)
+        stays = {piece.id: Order(piece.at) for piece in scene.own}
+        return [Plan(orders=stays, targets={}, sequence=(), value=0.0)]
+
+    monkeypatch.setattr(player_module, "planned", peaceful)
+
+    actions = turn(table)
+
+    assert isinstance(actions[0], MoveUnit)
+    assert attacked(actions) == [(1, 2)]
 
 
 def test_of_two_ways_the_one_that_nobody_watches_is_taken() -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
+from axis_desktop.view.app.held_keys import EnterPresses
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable
 from axis_desktop.view.cards.hand import left_in_deck
 from axis_desktop.view.widgets.style import style_sheet
@@ -368,6 +369,36 @@ def test_clicks_and_del_mark_cards_and_tell_in_which_order(show_desk: ShowDesk) 
     assert told == [(BATTLE,), (BATTLE, ARMY), (ARMY,)]
     assert numbers == [2, 0, 1, 0]
     assert desk.marked == (ARMY,)
+
+
+def test_enter_marks_and_leaves_marks(show_desk: ShowDesk, qtbot: QtBot) -> None:
+    desk = show_desk(hand=f"{ARMY} {BATTLE}")
+    desk.ask_to_mark(GERMANY, [ARMY, BATTLE, NAVY], 0, 2, ordered=False)
+    qtbot.waitUntil(desk.isActiveWindow)
+    window = desk.window().windowHandle()
+    EnterPresses(window)
+    desk.focus_hand()
+
+    QTest.keyClick(window, Qt.Key.Key_2)
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    after_digit = desk.marked
+    QTest.keyClick(window, Qt.Key.Key_Left)
+    QTest.keyClick(window, Qt.Key.Key_Return)
+
+    assert after_digit == (BATTLE,)
+    assert desk.marked == (BATTLE, ARMY)
+
+
+def test_a_digit_takes_off_the_mark_it_set(show_desk: ShowDesk) -> None:
+    desk = show_desk(hand=f"{ARMY} {BATTLE}")
+    desk.ask_to_mark(GERMANY, [ARMY, BATTLE, NAVY], 0, 2, ordered=False)
+
+    desk.pick(2)
+    keys = [lying.state.key for lying in desk.hand.row.cards]
+    desk.pick(2)
+
+    assert keys[:3] == ["1", "2", "3"]
+    assert desk.marked == ()
 
 
 def test_no_more_than_allowed_can_be_marked(show_desk: ShowDesk) -> None:

@@ -1,8 +1,9 @@
 """A new game is put together: which game, who plays whom, what is left to chance."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
@@ -291,6 +292,27 @@ def test_another_name_for_one_power_offers_it_for_the_whole_hand(page: NewGamePa
     assert len({seat.name for seat in panel.seats().values()}) == 2
     assert panel.seats()[Power("japan")].name == "Bea"
     assert panel.presets.value == "hotseat"
+
+
+def test_rows_stand_still_as_another_name_is_typed_and_nobody_needs_one(qtbot: QtBot, found: Library) -> None:
+    page = NewGamePage("")
+    qtbot.addWidget(page)
+    page.resize(1280, 700)
+    page.show_library(found, None)
+    page.show()
+    panel = page.seats_panel
+    row = panel.rows[Power("russia")]
+    QApplication.processEvents()
+    before = row.person.mapTo(page, QPoint(0, 0))
+
+    QTest.keyClicks(row.person, "Bea")
+    qtbot.waitUntil(lambda: page.findChild(QPushButton, "rename_all") is not None)
+    QApplication.processEvents()
+
+    assert row.person.mapTo(page, QPoint(0, 0)) == before
+    assert button(page, "rename_all").isVisible()
+    (told,) = [words for words in said(page) if "another person" in words]
+    assert told.startswith("Somebody without a name plays ")
 
 
 def test_nobody_is_said_to_move_first_where_dice_decide_it(page: NewGamePage) -> None:

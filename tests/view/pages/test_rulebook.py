@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, system
@@ -15,10 +15,12 @@ from axis_desktop.view.pages.rulebook import (
     RULE_ID,
     RulebookPane,
     RulebookView,
+    WayBack,
     books,
     rulebook,
     search,
 )
+from tests.view.hands import click
 
 
 def test_every_rule_of_classic_is_written_once() -> None:
@@ -93,7 +95,7 @@ def test_search_beside_the_board_finds_spaces_and_enter_shows_the_first(qtbot: Q
     pane = RulebookPane("supply", spaces=spaces)
     qtbot.addWidget(pane)
     pane.open_search()
-    pane.search_line.setText("balk")
+    QTest.keyClicks(pane.search_line, "balk")
 
     assert pane.view.places("balk") == ["balkans", "north_balkans"]
     assert "North Balkans" in pane.view.toPlainText()
@@ -138,6 +140,33 @@ def test_what_was_found_leads_to_its_place_in_the_book(window: MainWindow) -> No
     assert page.view.rule == "CL-8.8"
     assert "CL-8.7" in page.view.toPlainText()
     assert page.view.verticalScrollBar().value() > 0
+
+
+def test_a_link_is_followed_and_gone_back_from(qtbot: QtBot) -> None:
+    """The search line shows what is searched for, and its button goes with the words."""
+    pane = RulebookPane("classic")
+    qtbot.addWidget(pane)
+    pane.resize(420, 500)
+    pane.open_search()
+    way_back, clears = pane.findChild(WayBack), pane.search_line.findChild(QToolButton)
+    assert way_back is not None
+    assert clears is not None
+    QTest.keyClicks(pane.search_line, "fly over")
+    found = pane.view.toPlainText()
+    assert way_back.isHidden()
+
+    pane.view.anchorClicked.emit(QUrl("#CL-10.4"))
+    assert (pane.search_line.text(), pane.view.rule) == ("", "CL-10.4")
+    qtbot.waitUntil(lambda: not clears.isVisible())
+    assert not way_back.isHidden()
+    pane.view.anchorClicked.emit(QUrl("#CL-8.2"))
+    QTest.keyClick(pane.view, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert pane.view.rule == "CL-10.4"
+    click(way_back)
+
+    assert pane.search_line.text() == "fly over"
+    assert pane.view.toPlainText() == found
+    assert way_back.isHidden()
 
 
 def open_rules(window: MainWindow, qtbot: QtBot) -> RulesPage:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitType
@@ -15,7 +15,7 @@ from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, 
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.panels import BattleReports, LogPanel
+from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
@@ -305,6 +305,35 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert panel is not None
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
+
+
+@pytest.mark.parametrize(("height", "shown"), [(900, ["round_card"]), (640, ["round_brief"]), (570, [])])
+def test_rounds_are_left_out_rather_than_half_out_of_sight(
+    qtbot: QtBot, show_page: Page, height: int, shown: list[str]
+) -> None:
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3, fighter=2)
+        .units("karelia", russia={"infantry": 3, "tank": 1}),
+        width=1280,
+    )
+    game = page.controller
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 6, 6, 6, 6, 6, 6, 6, 6)
+    for each in (600, height):
+        page.resize(1280, each)
+        page.places.arrange()
+
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    scroll = panel.findChild(QScrollArea)
+    assert scroll is not None
+
+    def seen() -> list[str]:
+        names = ("round_card", "round_brief")
+        return [name for name in names if child(panel, QFrame, name).isVisible()]
+
+    qtbot.waitUntil(lambda: seen() == shown and scroll.verticalScrollBar().maximum() == 0)
 
 
 def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:

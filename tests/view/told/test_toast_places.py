@@ -82,6 +82,7 @@ def test_a_short_line_over_the_bar_hides_neither_the_phase_nor_a_button(page: QW
     place_toasts([toast], around(QRect(0, 100, 175, 493)))
 
     assert QUIET.contains(toast.geometry())
+    assert toast.geometry().right() == QUIET.right()  # the phases to come stay in sight
 
 
 @pytest.mark.parametrize("words", ["Short.", LONG])

@@ -72,6 +72,37 @@ def strengthened(space: Space, holds: int) -> Message:
     )
 
 
+def conquered(space: Space, *, wins: int, holds: int, income: int, destroyed: int) -> Message:
+    """Why a territory is attacked: it stays, or at least brings something before it is lost again.
+
+    Args:
+        space: the territory.
+        wins: how probably it is taken, in percent.
+        holds: how probably it is kept until the next turn, in percent.
+        income: what it brings each turn, in IPC.
+        destroyed: what its defenders are expected to lose, in IPC.
+    """
+    if holds >= _HOPELESS:
+        return Message.of(
+            "takes {space:the}: {wins}%, holds {holds}%", space=say.space(space), wins=wins, holds=holds
+        )
+    if destroyed > income:
+        return Message.of(
+            "takes {space:the} for now: {wins}%, destroys units of about {value}",
+            space=say.space(space),
+            wins=wins,
+            value=say.money(destroyed),
+        )
+    if income:
+        return Message.of(
+            "takes {space:the} for now: {wins}%, brings {value}",
+            space=say.space(space),
+            wins=wins,
+            value=say.money(income),
+        )
+    return Message.of("takes {space:the} for now: {wins}%", space=say.space(space), wins=wins)
+
+
 def _landings(steps: Sequence[Step]) -> dict[int, Space]:
     """Where the cargo of each unit that is shipped goes ashore."""
     return {

@@ -15,7 +15,7 @@ from axis_desktop.players.area_war.sight.outlook import Outlook
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.players.area_war.stations.stations import USUAL, Boldness, Stations
-from axis_desktop.players.classic.minds.explaining import purchase_reason, strengthened
+from axis_desktop.players.classic.minds.explaining import conquered, purchase_reason, strengthened
 from axis_desktop.players.classic.minds.fighting import press_or_retreat
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.routine import Routine
@@ -126,21 +126,22 @@ class HardMind:
             for a in plan_attacks(outlook, options, MEDIUM, luck)
             if campaign.is_likely(a.space, a.forces) and campaign.comes_home(a.space, a.forces)
         ]
-        proposals = [proposed(own), proposed(frugal), [Proposal(a.space, a.forces) for a in usual]]
+        told = partial(proposed, state)
+        proposals = [told(own), told(frugal), [Proposal(a.space, a.forces) for a in usual]]
         if in_sight(state, state.power):
             # Whatever is taken now counts when it is judged, be it lost in the round after.
             dear = stakes_until_judged(state, state.power, stakes.reserves)
             least = ANY_CHANCE if lost_at_once(state, state.power) else None
             hasty = Campaign(dear, {}, options, Budget(self._work), least)
-            proposals.append(proposed(hasty.plan()))
+            proposals.append(told(hasty.plan()))
             if least is not None:
                 # Who loses the game by standing still need not think of what attacks cost.
                 campaign = hasty
         chosen = self._trials(state, luck).best(
             proposals,
             campaign.targets(),
-            lambda spaces: proposed(campaign.arranged(spaces)),
-            lambda space, others: proposed(campaign.least(space, [f for p in others for f in p.forces])),
+            lambda spaces: told(campaign.arranged(spaces)),
+            lambda space, others: told(campaign.least(space, [f for p in others for f in p.forces])),
         )
         if self._proves:
             for plan in (*proposals, chosen):
@@ -229,12 +230,12 @@ class HardMind:
         return step or Step(battles.answer(state, decision, options, MEDIUM, luck))
 
 
-def proposed(assaults: Iterable[Assault]) -> list[Proposal]:
+def proposed(state: State, assaults: Iterable[Assault]) -> list[Proposal]:
     """Attacks with their reasons, to be tried out."""
-    return [Proposal(a.space, a.forces, reason_of(a), a.for_ally) for a in assaults]
+    return [Proposal(a.space, a.forces, reason_of(state, a), a.for_ally) for a in assaults]
 
 
-def reason_of(assault: Assault) -> Message:
+def reason_of(state: State, assault: Assault) -> Message:
     """Why an attack is made."""
     wins = round(100 * assault.verdict.wins)
     if assault.verdict.captures <= 0:
@@ -245,11 +246,14 @@ def reason_of(assault: Assault) -> Message:
             space=say.space(assault.space),
             wins=round(100 * assault.verdict.captures),
         )
-    return Message.of(
-        "takes {space:the}: {wins}%, holds {holds}%",
-        space=say.space(assault.space),
+    owner = state.world.original_owner(assault.space)
+    goes_back = owner is not None and owner != state.power and state.relations.allied(owner, state.power)
+    return conquered(
+        assault.space,
         wins=round(100 * assault.verdict.captures),
         holds=round(100 * assault.holds),
+        income=0 if goes_back else state.world.spaces[assault.space].value,
+        destroyed=round(assault.verdict.defender_loss),
     )
 
 

@@ -12,8 +12,6 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         least_gain_ipc: smallest expected gain that makes an attack worth it.
         guards_capital: largest chance to lose the capital that is accepted, 1 to not look at all.
         counts_counterattack: what could be retaken and killed next turn is subtracted.
-        lands_from_sea: plans landings and ferries.
-        bridges: it counts on transports that fetch their cargo from another zone first.
         retreats_below: chance to win below which a battle is broken off.
         fickle: every so many-th attack is not made, for players that shall not see everything; 0 for never.
     """
@@ -23,8 +21,6 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     least_gain_ipc: float
     guards_capital: float
     counts_counterattack: bool
-    lands_from_sea: bool
-    bridges: bool
     retreats_below: float
     fickle: int
 
@@ -35,8 +31,6 @@ EASY = Skill(
     least_gain_ipc=-3.0,
     guards_capital=1.0,
     counts_counterattack=False,
-    lands_from_sea=True,
-    bridges=False,
     retreats_below=0.0,
     fickle=3,
 )
@@ -46,8 +40,6 @@ MEDIUM = Skill(
     least_gain_ipc=0.5,
     guards_capital=0.12,
     counts_counterattack=True,
-    lands_from_sea=True,
-    bridges=False,
     retreats_below=0.25,
     fickle=0,
 )

@@ -67,7 +67,7 @@ def plan_attacks(
         luck: what a fickle player leaves out.
         only: spaces that may be attacked; None for all.
     """
-    found = reach(outlook, options, from_sea=skill.lands_from_sea, bridging=skill.bridges)
+    found = reach(outlook, options)
     if only is not None:
         found = {space: forces for space, forces in found.items() if space in only}
     taken: set[UnitId] = set()
@@ -110,9 +110,15 @@ def is_taken(force: Force, taken: Collection[UnitId]) -> bool:
 
 
 def reach(
-    outlook: Outlook[State], options: GroupMoves[CombatMoves], *, from_sea: bool, bridging: bool = False
+    outlook: Outlook[State], options: GroupMoves[CombatMoves], *, bridging: bool = False
 ) -> dict[Space, list[Force]]:
-    """Every target with all that can be sent there."""
+    """Every target with all that can be sent there.
+
+    Args:
+        outlook: the board.
+        options: what the rules allow.
+        bridging: transports also fetch their cargo from another zone first.
+    """
     found: dict[Space, list[Force]] = {}
     state, front = outlook.state, outlook.front_distance()
     for space, ids in options.movable().items():
@@ -128,9 +134,8 @@ def reach(
                     found.setdefault(target.space, []).extend(
                         Force((unit,), space, (), domain) for unit in alike
                     )
-    if from_sea:
-        for crossing in crossings(outlook, bridging=bridging):
-            found.setdefault(crossing.target, []).append(_landing_force(crossing))
+    for crossing in crossings(outlook, bridging=bridging):
+        found.setdefault(crossing.target, []).append(_landing_force(crossing))
     return found
 
 

@@ -133,7 +133,7 @@ class Campaign:
         self._state = stakes.state
         self._world = stakes.outlook.world
         self._budget = budget
-        self._reach = reach(self._outlook, options, from_sea=True, bridging=True)
+        self._reach = reach(self._outlook, options, bridging=True)
         self._sources = {
             space: frozenset(u.id for f in forces for u in self._state.forces.at(f.source))
             | frozenset(piece for f in forces for piece in pieces_of_force(f))

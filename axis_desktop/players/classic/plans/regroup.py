@@ -38,9 +38,8 @@ def regrouping(state: State, skill: Skill) -> Iterator[Action]:
     if skill.counts_counterattack:
         yield from planes_with_fleets(Stakes(outlook))
     yield from planes_home(outlook)
-    if skill.lands_from_sea:
-        yield from _ferries(outlook, skill)
-        yield from _ships_back(outlook)
+    yield from _ferries(outlook, skill)
+    yield from _ships_back(outlook)
     yield from _marches(outlook, skill)
 
 

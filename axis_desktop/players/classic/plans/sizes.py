@@ -103,7 +103,7 @@ def storming(
         options: what the rules allow.
         capitals: of enemies, in the order in which they are stormed.
     """
-    found = reach(outlook, options, from_sea=True, bridging=True)
+    found = reach(outlook, options, bridging=True)
     support, used = Support(Stakes(outlook)), set[UnitId]()
     for capital in capitals:
         forces = once([f for f in found.get(capital, ()) if not is_taken(f, used)])

@@ -69,6 +69,9 @@ class Lying(msgspec.Struct, frozen=True, kw_only=True):
 class CardSlot(QAbstractButton):
     """The part of a row where a card can be pointed at; the row draws it."""
 
+    takes_enter = True
+    """Enter first shows which card has the keys, and never takes a mark off, as a click does."""
+
     def __init__(self, row: "CardRow", number: int) -> None:
         super().__init__(row)
         self._row, self._number = row, number
@@ -129,13 +132,13 @@ class CardSlot(QAbstractButton):
         self._pressed_at = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Left and Right choose a card, Enter uses it, Del marks it; all else goes on to the page."""
+        """Left and Right choose a card, Enter uses or marks it, Del marks it; all else is the page's."""
         key = event.key()
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._row.step(self._number, 1 if key == Qt.Key.Key_Right else -1)
         elif key in ENTER_KEYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             if self._row.is_shown(self._number):
-                self._row.picked.emit(self._number)
+                self._row.entered.emit(self._number)
         elif key in _DELETE:
             if self._row.is_shown(self._number):
                 self._row.deleted.emit(self._number)
@@ -147,7 +150,9 @@ class CardRow(QWidget):
     """Cards side by side, or over one another where there is little room."""
 
     picked = Signal(int)
-    """A card was clicked, or Enter was pressed on it."""
+    """A card was clicked."""
+    entered = Signal(int)
+    """Enter was pressed on a card."""
     deleted = Signal(int)
     """Del was pressed on a card."""
     dragged = Signal(int, QPoint)

@@ -67,7 +67,7 @@ def paint_card(
     painter.drawPixmap(at, picture)
     if (above := _above(size, msgspec.structs.replace(state, key=""), dpr)) is not None:
         painter.drawPixmap(corner, above)
-    if state.key and not state.is_marked:
+    if state.key:
         m = MEASURES[size]
         below_emblem = QPointF(m.edge + 4, m.edge + 4 + m.plate) * theme().scale
         painter.drawPixmap(at + below_emblem, _key(state.key, size, dpr))
@@ -162,9 +162,9 @@ def _key(digit: str, size: Size, dpr: float) -> QPixmap:
 def _paint_mark(painter: QPainter, size: Size, number: int, dpr: float) -> None:
     """A disc with a cross or a number over the emblem, where no other card covers it."""
     t = theme()
-    side = t.px(MEASURES[size].plate + 12)
+    side = t.px(MEASURES[size].plate + 8)
     disc = QRectF(0, 0, side, side)
-    disc.moveTopLeft(QPointF(1, 1) * t.px(MEASURES[size].edge + 2))
+    disc.moveTopLeft(QPointF(1, 1) * t.px(MEASURES[size].edge))
     painter.setPen(QPen(t.color("band_ink"), 2 * t.scale))
     painter.setBrush(t.color("refused_line"))
     painter.drawEllipse(disc)

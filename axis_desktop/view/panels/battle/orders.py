@@ -1,6 +1,6 @@
 """A whole battle by the usual orders: the usual losses, press on, the first answer to anything else."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import CasualtyOptions
@@ -9,6 +9,7 @@ from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.usual_losses import UsualLosses
+from axis_desktop.view.widgets.soon import Soon
 
 
 class UsualOrders(QObject):
@@ -32,10 +33,7 @@ class UsualOrders(QObject):
         self._controller, self._losses = controller, losses
         self._battle: tuple[str, str, str] | None = None
         self._name = ""
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.setInterval(0)
-        self._next.timeout.connect(self._answer)
+        self._next = Soon(self._answer, self)
         controller.changed.connect(self._look)
         self._ask_below = 0
         self._odds: GameOdds | None = None

@@ -12,6 +12,7 @@ from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.texts import text
 from axis_desktop.view.widgets.theme import theme_signals
 
@@ -75,9 +76,7 @@ class BattleReports(QObject):
     def show_on(self, page: QWidget, toast: Callable[[str], None]) -> None:
         """Say what the reports lie on, and who shows a sentence that goes by itself."""
         self._page, self._toast = page, toast
-        restyled = QTimer(page)  # the style sheet comes a moment after the theme
-        restyled.setSingleShot(True)
-        restyled.timeout.connect(self._restyle)
+        restyled = Soon(self._restyle, page)  # the style sheet comes a moment after the theme
         theme_signals().changed.connect(restyled.start)
 
     def place(self, area: QRect, free: QRect) -> None:

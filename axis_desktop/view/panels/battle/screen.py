@@ -40,6 +40,7 @@ from axis_desktop.view.play.decider import decider
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
 from axis_desktop.view.widgets.rested_space import RestedSpace
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import kind_of_battle, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
@@ -135,11 +136,13 @@ class BattlePanel(Panel):
             self.body.addWidget(
                 label(text(controller.catalog.words.from_the_sea, controller.catalog), "label", wrap=True)
             )
-        told = QHBoxLayout()
-        told.addWidget(SoFar(record, battle.story, controller.catalog), 1, Qt.AlignmentFlag.AlignTop)
+        steps = None
         if isinstance(self._chance, BattleChance) and odds is not None:
-            told.addWidget(ChanceSteps(odds, is_good=self._is_attack), 0, Qt.AlignmentFlag.AlignBottom)
-        self.body.addLayout(told)
+            steps = ChanceSteps(odds, is_good=self._is_attack)
+        self._so_far = SoFar(record, battle.story, controller.catalog, steps)
+        self.body.addWidget(self._so_far)
+        self._fit = Soon(self._fit_so_far, self)  # the sides are laid out first
+        self.height_changed.connect(self._fit.start)
         self.body.addStretch(1)
         below = self._question(decision) if controller.is_mine else self._waiting(decision)
         outer.addWidget(below)
@@ -214,6 +217,11 @@ class BattlePanel(Panel):
             self._answers.lay_out(one_column=False)
             self._answers.lay_out(one_column=self._answers.minimumSizeHint().width() > room)
         self._lay_out_question()
+        self._fit.start()
+
+    def _fit_so_far(self) -> None:
+        """Leave out what was told so far rather than have it half out of sight."""
+        self._so_far.spare(self.open_height(self.width()) - self.height())
 
     def _lay_out_question(self) -> None:
         """The answers beside the words where there is room, else below them."""
@@ -236,11 +244,15 @@ class BattlePanel(Panel):
         return max(theme().px(CARD_PX), both + theme().px(EDGES_PX))
 
     def open_height(self, width: int) -> int:
-        """As high as all rows need, with the heading above and the question below what scrolls."""
+        """As high as all rows need, with the heading above and the question below what scrolls.
+
+        What was told so far counts in full, though a line of it may show now.
+        """
         outer = self.layout()
         assert isinstance(outer, QBoxLayout)
         around = sum(part.sizeHint().height() + outer.spacing() for part in self._around)
-        return super().open_height(width) + around
+        gap = self.body.spacing() if self._so_far.isHidden() else 0
+        return super().open_height(width) + around + self._so_far.spared + gap
 
     def take_suggestion(self) -> None:
         """Take the suggestion, the retreat that is asked once more, or the button that the keys are on."""

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import two_lines
 from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.keys import is_shift_held
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import space_name
 from axis_desktop.view.widgets.theme import theme
@@ -191,18 +192,11 @@ class MobilizePanel(ScrollingPanel):
         self.body.addWidget(self._proposal)
         self._done = label(self.tr("Everything is on the board."), "body", wrap=True)
         self.body.addWidget(self._done)
-        self._late = QTimer(self)  # the board first takes over what has changed
-        self._late.setSingleShot(True)
-        self._late.setInterval(0)
-        self._late.timeout.connect(self._show_places)
-        self._next_in_hand = QTimer(self)
-        self._next_in_hand.setSingleShot(True)
-        self._next_in_hand.timeout.connect(self._take_next)
+        self._late = Soon(self._show_places, self)  # the board first takes over what has changed
+        self._next_in_hand = Soon(self._take_next, self)
         self._in_hand_by_keys: UnitType | None = None
         """The type that was taken up last, if keys did it."""
-        self._keys_back = QTimer(self)  # what was placed no longer waits then
-        self._keys_back.setSingleShot(True)
-        self._keys_back.timeout.connect(self._take_keys)
+        self._keys_back = Soon(self._take_keys, self)  # what was placed no longer waits then
         controller.changed.connect(self._refresh)
         self._refresh()
 

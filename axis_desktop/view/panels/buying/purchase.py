@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -29,6 +29,7 @@ from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, money_unit, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme, theme_signals
@@ -76,13 +77,9 @@ class PurchasePanel(ScrollingPanel):
         """The row that the keys were at last, or whose number was changed last."""
         self.ahead = PlacesAhead()
         self._placed = options if isinstance(options, PlacedLater) else None
-        self._late = QTimer(self)  # from one row to the next there is a moment between
-        self._late.setSingleShot(True)
-        self._late.setInterval(0)
-        self._late.timeout.connect(self._show_places)
-        self._restyled = QTimer(self)  # the labels take their new fonts a moment after the theme has them
-        self._restyled.setSingleShot(True)
-        self._restyled.timeout.connect(self._measure)
+        self._late = Soon(self._show_places, self)  # from one row to the next there is a moment between
+        # the labels take their new fonts a moment after the theme has them
+        self._restyled = Soon(self._measure, self)
         theme_signals().changed.connect(self._restyled.start)
         self.body.addWidget(self._money())
         if controller.catalog.finds and controller.can_ask_again:

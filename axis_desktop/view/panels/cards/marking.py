@@ -58,7 +58,7 @@ class MarkQuestion(CardQuestion):
 
     def said(self) -> tuple[str, str]:
         """What is asked, and how cards are marked."""
-        keys = self.tr("Click a card to mark it, click it again to keep it · Ctrl+Enter when done")
+        keys = self.tr("Click a card or press its digit to mark it, again to keep it · Ctrl+Enter when done")
         if len(self._asked) > 1:
             keys = self.tr("Hand {n} of {all} · {keys}").format(
                 n=len(self._answers) + 1, all=len(self._asked), keys=keys

@@ -3,7 +3,7 @@
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model.errors import UsageError
@@ -21,6 +21,7 @@ from axis_desktop.view.panels.odds.odds_units import Owners, UnitCounts
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.widgets.frame import Chip, clear_layout, label
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.texts import money, text
 from axis_desktop.view.widgets.theme import theme
@@ -65,10 +66,7 @@ class OddsPanel(ScrollingPanel):
         self._is_good = True
         self._changes: list[Change] = []
         self._worker = OddsWorker(self)
-        self._clock = QTimer(self)
-        self._clock.setSingleShot(True)
-        self._clock.setInterval(0)
-        self._clock.timeout.connect(self._work_out)
+        self._clock = Soon(self._work_out, self)
         self.bar = OddsBar()
         self.bar.setObjectName("odds_bar")
         self.chart = UnitsLeftChart()

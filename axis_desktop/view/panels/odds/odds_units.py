@@ -46,6 +46,8 @@ class _Row(QWidget):
         self.stepper = Stepper(name)
         self.stepper.setObjectName(f"{side}_{unit}")
         self.stepper.set_most(MOST_UNITS)
+        self._figure = label("", "figure")
+        self._figure.setObjectName(f"{self.stepper.objectName()}_figure")
         self._note = label("", "small", wrap=True)
         self._note.setMinimumHeight(self._note.fontMetrics().lineSpacing())  # rows stand still as it comes
         words = QVBoxLayout()
@@ -57,12 +59,15 @@ class _Row(QWidget):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.addLayout(words, 1)
         columns.addWidget(self.stepper, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addWidget(self._figure, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_count(self, count: int, *, can_change: bool) -> None:
-        """Another number of units; nobody counted them."""
+        """Another number of units; nobody counted them. Only what can be counted looks like it."""
         with QSignalBlocker(self.stepper):
             self.stepper.set_count(count)
-        self.stepper.setEnabled(can_change)
+        self._figure.setText(str(count))
+        self.stepper.setHidden(not can_change)
+        self._figure.setHidden(can_change)
         self._note.setHidden(not can_change)
         self._note.setObjectName(self._note_name if can_change else "")
 

@@ -7,7 +7,7 @@ from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.players.classic import LEVELS
-from axis_desktop.players.classic.minds.explaining import answer_reason, explained, strengthened
+from axis_desktop.players.classic.minds.explaining import answer_reason, conquered, explained, strengthened
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.systems.area_war.actions import MoveUnits, PurchaseUnits
 from axis_desktop.systems.area_war.battle.actions import Press, Retreat
@@ -68,6 +68,19 @@ def test_a_step_that_has_its_reason_keeps_it() -> None:
 def test_a_reason_doesnt_speak_against_what_it_is_given_for() -> None:
     """Where the enemy will get through anyway, more troops cost them more: they hold nothing."""
     assert "dearer to take" in str(strengthened(KARELIA, 1))
+
+
+def test_an_attack_on_what_is_lost_again_says_what_it_is_for() -> None:
+    """Units that are destroyed, or the income of a turn."""
+    said = [
+        str(conquered(KARELIA, wins=90, holds=holds, income=3, destroyed=destroyed))
+        for holds, destroyed in ((60, 0), (0, 9), (0, 0))
+    ]
+
+    assert ["holds" in words for words in said] == [True, False, False]
+    assert ["destroys" in words for words in said] == [False, True, False]
+    assert ["brings" in words for words in said] == [False, False, True]
+    assert "for now: 90%" in str(conquered(KARELIA, wins=90, holds=0, income=0, destroyed=0))
     assert "holds with 60%" in str(strengthened(KARELIA, 60))
 
 

@@ -26,7 +26,7 @@ def campaign(state: State) -> Campaign:
 def test_an_attack_that_is_hardly_won_is_not_likely() -> None:
     board = position().units("karelia", russia={"infantry": 9})
     state = russia_moves(board.units("finland_norway", germany={"infantry": 3}))
-    forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state), from_sea=False)[FINLAND]
+    forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state))[FINLAND]
     found = campaign(state)
 
     assert not found.is_likely(FINLAND, forces[:3])
@@ -77,7 +77,7 @@ def test_bombers_that_would_land_where_nobody_holds_the_ground_do_not_come_home(
 
     def comes_home(board: Position) -> bool:
         state = russia_moves(board)
-        forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state), from_sea=False)[zone]
+        forces = reach(ClassicOutlook(state, Power("russia")), combat_moves(state))[zone]
         return campaign(state).comes_home(zone, forces)
 
     assert not comes_home(board)

@@ -21,7 +21,7 @@ def looked_at(board: Position) -> list[dict[str, int]]:
     """The unit types of each force that is looked at for Karelia."""
     state: State = board.state()
     outlook = ClassicOutlook(state, Power("germany"))
-    free: list[Force] = reach(outlook, combat_moves(state), from_sea=True)[KARELIA]
+    free: list[Force] = reach(outlook, combat_moves(state))[KARELIA]
     found = []
     for chosen in sizes(outlook, KARELIA, free, enemies_in(state, outlook.power, KARELIA)):
         types = [str(unit.type) for unit in units_of(chosen)]
@@ -52,6 +52,6 @@ def test_nobody_flies_where_nobody_defends() -> None:
 
 def test_no_unit_is_in_two_forces() -> None:
     state = german_front().units("karelia", russia={"infantry": 1}).state()
-    free = reach(ClassicOutlook(state, Power("germany")), combat_moves(state), from_sea=True)[KARELIA]
+    free = reach(ClassicOutlook(state, Power("germany")), combat_moves(state))[KARELIA]
 
     assert once([*free, *free]) == free

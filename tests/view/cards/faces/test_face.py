@@ -175,6 +175,7 @@ def test_states_look_different_from_each_other(qtbot: QtBot) -> None:
         drawn(CardState(is_marked=True)),
         drawn(CardState(is_marked=True, number=1)),
         drawn(CardState(is_marked=True, number=2)),
+        drawn(CardState(is_marked=True, number=2, key="4")),
     ]
 
     assert all(a != b for n, a in enumerate(pictures) for b in pictures[n + 1 :])

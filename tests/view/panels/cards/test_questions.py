@@ -98,6 +98,7 @@ def test_first_discards_are_counted_by_the_done_button(ask: Ask) -> None:
     assert isinstance(wanted, MarkCards)
     assert (wanted.least, wanted.most) == (3, 3)
     assert not question.is_needed
+    assert "digit" in question.said()[1]
     state = question.done_state()
     assert state is not None
     assert (state.title, state.refusal is not None) == ("Discard 3 cards", True)

@@ -226,7 +226,8 @@ def test_units_of_a_battle_that_runs_can_not_be_changed(qtbot: QtBot, panel: Odd
     with qtbot.waitSignal(panel.compared):
         panel.show_case("Karelia", SMALL, can_change=False)
 
-    assert not child(panel, Stepper, "attacker_tank").isEnabled()
+    assert child(panel, Stepper, "attacker_tank").isHidden()
+    assert child(panel, QLabel, "attacker_tank_figure").text() == "1"
     assert panel.findChild(QLabel, "note_attacker_tank") is None
 
 
