@@ -27,10 +27,12 @@ _LOWER_SHARE = 0.86
 TAKEN = "taken"
 """Mark of pieces that are all in the player's hand: only a trace of them stays in the tray."""
 _HANG_PX = 7.0
+"""In a reduced tray counts hang out below their counters by so much."""
 _MOST_SQUARES = 4
 _SINGLE_SQUARE_PX = 7.0
 """One square alone is at least so large, not to be overlooked from afar."""
-"""In a reduced tray counts hang out below their counters by so much."""
+_SPENT_INK, _SPENT_DARK_INK = 0.55, 0.85
+"""How much of its ink a spent counter keeps; its ground is darker, which leaves less of a dark ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,8 +298,11 @@ def paint_counter(
     spent = is_spent(piece) and not planned
     _paint_ground(painter, rect, style.counter, planned=planned, spent=spent)
     side = round(min(rect.width() * 0.84, rect.height() * 0.92))
-    picture = silhouette(units[piece.unit_type].silhouette, style.ink, side, ratio)
-    painter.setOpacity(0.25 if TAKEN in piece.marks else 0.55 if spent else 1.0)
+    # A planned counter lets the dark tray through: no dark ink is seen on it.
+    ink = look.TRAY_INK if planned else style.ink
+    picture = silhouette(units[piece.unit_type].silhouette, ink, side, ratio)
+    faded = _SPENT_DARK_INK if ink.lightness() < style.counter.lightness() else _SPENT_INK
+    painter.setOpacity(0.25 if TAKEN in piece.marks else faded if spent else 1.0)
     painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), picture)
     painter.setOpacity(1.0)
     if "out_of_use" in piece.marks:
