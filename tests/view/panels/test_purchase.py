@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -327,8 +327,31 @@ def test_where_there_is_no_room_how_units_fight_makes_way_for_the_steppers(shop:
     assert row.toolTip() == ""
 
 
+def test_rows_move_together_where_that_brings_all_of_them_into_sight(shop: PurchasePanel) -> None:
+    wanted, last = shop.sizeHint(), list(shop.steppers.values())[-1]
+
+    def hidden_px() -> int:
+        QApplication.processEvents()
+        bar = child(shop, QScrollArea, "").verticalScrollBar()
+        return int(bar.maximum())
+
+    shop.resize(wanted)
+    assert hidden_px() == 0
+    usual = last.y()
+    shop.resize(wanted.width(), wanted.height() - 3 * len(shop.steppers))
+    assert hidden_px() == 0
+    assert last.y() < usual
+    assert shop.sizeHint() == wanted
+    shop.resize(wanted.width(), wanted.height() // 2)
+    assert hidden_px() > 0
+    assert last.y() == usual
+    shop.resize(wanted)
+    assert last.y() == usual
+
+
 def test_the_figures_of_a_row_are_drawn_below_their_heads(shop: PurchasePanel) -> None:
     shop.resize(shop.needed_width() + 40, 500)
+    QApplication.processEvents()  # rows of another height are laid out a moment later
     tank = next(row for row in shop.findChildren(RowFigures) if row.accessibleName().startswith("Moves 2, "))
     heads = [head for head in shop.findChildren(QLabel) if head.text() in ("MOVE", "ATT", "DEF", "IPC")]
 
