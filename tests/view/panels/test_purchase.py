@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
@@ -67,6 +67,17 @@ def test_stepper_counts_with_mouse_and_keys(qtbot: QtBot) -> None:
     assert stepper.count == 12
     QTest.keyClick(stepper, Qt.Key.Key_Backspace)
     assert stepper.count == 0
+
+
+def test_a_digit_with_ctrl_is_no_number(qtbot: QtBot) -> None:
+    stepper = Stepper("Infantry")
+    qtbot.addWidget(stepper)
+    stepper.set_most(12)
+    stepper.show()
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier, "1")
+    event.ignore()
+    QApplication.sendEvent(stepper, event)
+    assert (stepper.count, event.isAccepted()) == (0, False), "Ctrl+1 zooms the board"
 
 
 @pytest.mark.parametrize("between", ["a pause", "another row", "the plus"])
