@@ -83,8 +83,11 @@ def detail_for(counter: float) -> Detail:
 def counter_width(scale: float, window_width: float) -> float:
     """Width of a counter at a zoom: grows with the map up to the size of the design."""
     marks = 1 + (theme().scale - 1) * 0.5  # text at 150 % makes the marks of the board a quarter bigger
-    widest = 42 if window_width >= 2300 else look.COUNTER_PX if window_width >= 1400 else 30
-    grown = (scale - look.COUNTER_FROM_SCALE) * look.COUNTER_GROWTH_PX
+    is_large = window_width >= 2300
+    widest = 42 if is_large else look.COUNTER_PX if window_width >= 1400 else 30
+    # The largest windows see all of the board from nearer: there is room for counters sooner.
+    growth = look.COUNTER_GROWTH_PX * (1.25 if is_large else 1)
+    grown = (scale - look.COUNTER_FROM_SCALE) * growth
     return max(1.0, min(grown, widest) * marks)
 
 

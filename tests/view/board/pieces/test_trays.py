@@ -75,6 +75,10 @@ def test_counters_grow_with_the_map_up_to_the_size_of_the_design() -> None:
     assert counter_width(9.0, 2560) == 42
 
 
+def test_counters_of_the_largest_windows_grow_sooner() -> None:
+    assert counter_width(1.5, 2560) > counter_width(1.5, 1920) > 16
+
+
 def test_text_at_150_percent_makes_counters_a_quarter_bigger() -> None:
     activate("dark", 1.5)
     assert counter_width(9.0, 1600) == pytest.approx(34 * 1.25)
