@@ -27,7 +27,7 @@ from axis_desktop.model.showing.presentation import Piece, Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.hands.ghost import paint_ghost
 from axis_desktop.view.board.pieces.placards import Z_TARGETS, Z_TRAVEL, Placard
-from axis_desktop.view.board.pieces.tokens import paint_stack
+from axis_desktop.view.board.pieces.tokens import is_token, paint_stack
 from axis_desktop.view.board.signs.dangers import paint_cross
 from axis_desktop.view.board.signs.floats import RISE_PX, RisingFigure, floats_of, paint_float
 from axis_desktop.view.board.surface import Surface
@@ -192,9 +192,9 @@ class Animator(QObject):
         """The picture of a piece that stands alone; None for others."""
         scenery, ratio = self._board.scenery, self._board.camera.ratio
         unit_type = event.pieces[0][0]
-        if unit_type not in scenery.units or not scenery.units[unit_type].alone:
-            return None
         stack = Stack(power=event.power, pieces=(Piece(unit_type=unit_type, units=event.units),))
+        if unit_type not in scenery.units or not is_token(stack, scenery.units):
+            return None
         plan = scenery.plan(stack)
         picture = paint_stack(stack, plan, scenery.units, ratio)
         if crossed:

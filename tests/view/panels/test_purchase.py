@@ -2,9 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Space, UnitType
@@ -67,6 +67,17 @@ def test_stepper_counts_with_mouse_and_keys(qtbot: QtBot) -> None:
     assert stepper.count == 12
     QTest.keyClick(stepper, Qt.Key.Key_Backspace)
     assert stepper.count == 0
+
+
+def test_a_digit_with_ctrl_is_no_number(qtbot: QtBot) -> None:
+    stepper = Stepper("Infantry")
+    qtbot.addWidget(stepper)
+    stepper.set_most(12)
+    stepper.show()
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier, "1")
+    event.ignore()
+    QApplication.sendEvent(stepper, event)
+    assert (stepper.count, event.isAccepted()) == (0, False), "Ctrl+1 zooms the board"
 
 
 @pytest.mark.parametrize("between", ["a pause", "another row", "the plus"])
@@ -327,8 +338,31 @@ def test_where_there_is_no_room_how_units_fight_makes_way_for_the_steppers(shop:
     assert row.toolTip() == ""
 
 
+def test_rows_move_together_where_that_brings_all_of_them_into_sight(shop: PurchasePanel) -> None:
+    wanted, last = shop.sizeHint(), list(shop.steppers.values())[-1]
+
+    def hidden_px() -> int:
+        QApplication.processEvents()
+        bar = child(shop, QScrollArea, "").verticalScrollBar()
+        return int(bar.maximum())
+
+    shop.resize(wanted)
+    assert hidden_px() == 0
+    usual = last.y()
+    shop.resize(wanted.width(), wanted.height() - 3 * len(shop.steppers))
+    assert hidden_px() == 0
+    assert last.y() < usual
+    assert shop.sizeHint() == wanted
+    shop.resize(wanted.width(), wanted.height() // 2)
+    assert hidden_px() > 0
+    assert last.y() == usual
+    shop.resize(wanted)
+    assert last.y() == usual
+
+
 def test_the_figures_of_a_row_are_drawn_below_their_heads(shop: PurchasePanel) -> None:
     shop.resize(shop.needed_width() + 40, 500)
+    QApplication.processEvents()  # rows of another height are laid out a moment later
     tank = next(row for row in shop.findChildren(RowFigures) if row.accessibleName().startswith("Moves 2, "))
     heads = [head for head in shop.findChildren(QLabel) if head.text() in ("MOVE", "ATT", "DEF", "IPC")]
 

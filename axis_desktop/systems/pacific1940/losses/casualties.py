@@ -64,13 +64,14 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
 
 def identity(state: State, battle: Battle, unit: Unit) -> Hashable:
     """What tells a unit from others; equal ones make no choice."""
+    if unit.id in battle.ashore:
+        return unit.type, unit.owner, "ashore"  # it goes nowhere any more, wherever it came from
     cargo = tuple(sorted((u.owner, u.type, u.damage) for u in cargo_of(state, unit, battle.space)))
     bound = tuple(
         sorted(landing.target for landing in state.landings if _carries(state, battle, unit, landing.units))
     )
     home = state.combat.scrambled.get(unit.id)
-    ashore = unit.id in battle.ashore
-    return unit.type, unit.owner, unit.start, unit.via, unit.moved, cargo, bound, home, ashore
+    return unit.type, unit.owner, unit.start, unit.via, unit.moved, cargo, bound, home
 
 
 def _carries(state: State, battle: Battle, unit: Unit, units: tuple[int, ...]) -> bool:

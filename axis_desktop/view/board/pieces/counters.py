@@ -27,10 +27,12 @@ _LOWER_SHARE = 0.86
 TAKEN = "taken"
 """Mark of pieces that are all in the player's hand: only a trace of them stays in the tray."""
 _HANG_PX = 7.0
+"""In a reduced tray counts hang out below their counters by so much."""
 _MOST_SQUARES = 4
 _SINGLE_SQUARE_PX = 7.0
 """One square alone is at least so large, not to be overlooked from afar."""
-"""In a reduced tray counts hang out below their counters by so much."""
+_SPENT_INK, _SPENT_DARK_INK = 0.55, 0.85
+"""How much of its ink a spent counter keeps; its ground is darker, which leaves less of a dark ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,11 @@ def detail_for(counter: float) -> Detail:
 def counter_width(scale: float, window_width: float) -> float:
     """Width of a counter at a zoom: grows with the map up to the size of the design."""
     marks = 1 + (theme().scale - 1) * 0.5  # text at 150 % makes the marks of the board a quarter bigger
-    widest = 42 if window_width >= 2300 else look.COUNTER_PX if window_width >= 1400 else 30
-    grown = (scale - look.COUNTER_FROM_SCALE) * look.COUNTER_GROWTH_PX
+    is_large = window_width >= 2300
+    widest = 42 if is_large else look.COUNTER_PX if window_width >= 1400 else 30
+    # The largest windows see all of the board from nearer: there is room for counters sooner.
+    growth = look.COUNTER_GROWTH_PX * (1.25 if is_large else 1)
+    grown = (scale - look.COUNTER_FROM_SCALE) * growth
     return max(1.0, min(grown, widest) * marks)
 
 
@@ -296,8 +301,11 @@ def paint_counter(
     spent = is_spent(piece) and not planned
     _paint_ground(painter, rect, style.counter, planned=planned, spent=spent)
     side = round(min(rect.width() * 0.84, rect.height() * 0.92))
-    picture = silhouette(units[piece.unit_type].silhouette, style.ink, side, ratio)
-    painter.setOpacity(0.25 if TAKEN in piece.marks else 0.55 if spent else 1.0)
+    # A planned counter lets the dark tray through: no dark ink is seen on it.
+    ink = look.TRAY_INK if planned else style.ink
+    picture = silhouette(units[piece.unit_type].silhouette, ink, side, ratio)
+    faded = _SPENT_DARK_INK if ink.lightness() < style.counter.lightness() else _SPENT_INK
+    painter.setOpacity(0.25 if TAKEN in piece.marks else faded if spent else 1.0)
     painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), picture)
     painter.setOpacity(1.0)
     if "out_of_use" in piece.marks:

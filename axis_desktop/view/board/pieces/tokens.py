@@ -55,8 +55,11 @@ def token_width(scale: float, window_width: float, hex_radius: float = 0.0) -> f
 
 
 def is_token(stack: Stack, units: Units) -> bool:
-    """Whether a stack is a single piece of a type that stands alone."""
-    return len(stack.pieces) == 1 and units[stack.pieces[0].unit_type].alone
+    """Whether a stack is a single piece of a type that stands alone; a facility is no larger than units."""
+    if len(stack.pieces) != 1:
+        return False
+    unit = units[stack.pieces[0].unit_type]
+    return unit.alone and not unit.fixed
 
 
 def plan_stack(stack: Stack, units: Units, counter: float, token: float) -> TrayPlan:

@@ -16,7 +16,8 @@ from axis_desktop.view.widgets.frame import UnitPicture, label
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
 
-ROW_PX = 46
+ROW_PX, LEAST_ROW_PX = 46, 39
+"""Height of a row, and where all of the list has room in the window with lower ones."""
 PICTURE_PX = 36
 COLUMNS = 9
 
@@ -108,9 +109,9 @@ class PriceRow(QObject):
                 pass
         return super().eventFilter(watched, event)
 
-    def fit_text(self) -> None:
-        """Be as high as the present scale of the text asks for."""
-        self.card.setMinimumHeight(theme().px(ROW_PX))
+    def set_height(self, height: int) -> None:
+        """Be at least so high."""
+        self.card.setMinimumHeight(height)
 
     def show_figures(self, shown: bool) -> None:
         """Leave out how it moves and fights where there is no room for it; its tip says it then."""

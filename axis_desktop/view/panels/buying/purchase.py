@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -18,7 +18,7 @@ from axis_desktop.model import Decision
 from axis_desktop.model.asking.options import OffersRepairs, PlacedLater, PurchaseOptions, Target
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.view.panels.buying.placing_ahead import PlacesAhead
-from axis_desktop.view.panels.buying.price_list import MoneyBar, PriceRow
+from axis_desktop.view.panels.buying.price_list import LEAST_ROW_PX, ROW_PX, MoneyBar, PriceRow
 from axis_desktop.view.panels.buying.repairs import RepairRows
 from axis_desktop.view.panels.buying.row_figures import FIGURES, PRICE, RIGHT
 from axis_desktop.view.panels.orders.plan import Pointed
@@ -73,6 +73,8 @@ class PurchasePanel(ScrollingPanel):
         self._full_width = 0
         """With all columns, at the present scale of the text."""
         self._has_figures = True
+        self._row_height = 0
+        """At the present scale of the text; 0 until it is measured."""
         self._current: PriceRow | None = None
         """The row that the keys were at last, or whose number was changed last."""
         self.ahead = PlacesAhead()
@@ -116,12 +118,34 @@ class PurchasePanel(ScrollingPanel):
         if not self._full_width:
             self._measure()
         self._show_figures(self.width() >= self._full_width)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Rows move together if that brings all of them into sight."""
+        usual, least = theme().px(ROW_PX), theme().px(LEAST_ROW_PX)
+        missing = max(0, self.sizeHint().height() - self.height())
+        for height in range(usual - -(-missing // len(self._rows)), least - 1, -1):
+            self._set_rows(height)
+            if super().sizeHint().height() <= self.height():
+                return
+        self._set_rows(usual)
+
+    def _set_rows(self, height: int) -> None:
+        if height != self._row_height:
+            self._row_height = height
+            for row in self._rows:
+                row.set_height(height)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """With rows of the usual height, even while they are lower."""
+        hint = super().sizeHint()
+        lower = theme().px(ROW_PX) - self._row_height if self._row_height else 0
+        return QSize(hint.width(), hint.height() + lower * len(self._rows))
 
     def _measure(self) -> None:
         """Find how wide the list is with all its columns, and show them if there is room."""
         self._grid.setColumnMinimumWidth(PRICE, theme().px(PRICE_PX))
-        for row in self._rows:
-            row.fit_text()
+        self._set_rows(theme().px(ROW_PX))
         self._show_figures(True)
         self._full_width = self.needed_width()
         self._show_figures(self.width() >= self._full_width)

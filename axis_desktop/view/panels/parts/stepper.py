@@ -72,6 +72,9 @@ class Stepper(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Count by keys; a second digit soon after the first makes a number of two."""
         key, text = event.key(), event.text()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)  # Ctrl+0 and Ctrl+1 zoom the board
+            return
         if text.isdigit():
             number = int(text)
             self.set_count(self._count * 10 + number if self._typing.isActive() else number)

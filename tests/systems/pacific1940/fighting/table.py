@@ -185,20 +185,34 @@ class Table:
         damage: int = 0,
         moved: int = 0,
         aboard: UnitId | None = None,
+        start: str | None = None,
     ) -> UnitId:
-        """One unit; its id."""
+        """One unit, which began the turn in `start`, or else where it came `via`; its id."""
         unit = self.state.forces.create(UnitType(kind), Power(power), Space(space))
         origin = Space(via) if via is not None else None
         changed = msgspec.structs.replace(
-            unit, via=origin, start=origin, damage=damage, moved=moved or int(via is not None), aboard=aboard
+            unit,
+            via=origin,
+            start=origin if start is None else Space(start),
+            damage=damage,
+            moved=moved or int(via is not None),
+            aboard=aboard,
         )
         self.state.forces.update(changed, Space(space))
         return unit.id
 
-    def loaded(self, zone: str, power: str, *cargo: str, via: str | None = None, target: str = "") -> UnitId:
-        """A transport with cargo, which is to assault a target if one is named."""
+    def loaded(
+        self,
+        zone: str,
+        power: str,
+        *cargo: str,
+        via: str | None = None,
+        target: str = "",
+        start: str | None = None,
+    ) -> UnitId:
+        """A transport with cargo that began the turn in `start`; it is to assault a target, if named."""
         ship = self.add(zone, power, "transport", via=via)
-        units = tuple(self.add(zone, power, kind, aboard=ship) for kind in cargo)
+        units = tuple(self.add(zone, power, kind, aboard=ship, start=start) for kind in cargo)
         if target:
             landing = Landing(zone=Space(zone), target=Space(target), units=units)
             self.state.landings = (*self.state.landings, landing)

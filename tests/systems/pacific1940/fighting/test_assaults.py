@@ -120,6 +120,18 @@ def test_trap_17_units_that_came_ashore_never_retreat_those_over_land_may() -> N
 
 
 @pytest.mark.rule("PA-8.22")
+@pytest.mark.rule("PA-8.30")
+def test_units_ashore_are_equal_wherever_they_came_from() -> None:
+    table = landing("infantry").put("philippines", "united_states", infantry=2)
+    table.loaded("sz35", "japan", "infantry", via="sz34", target="philippines", start="palau_island")
+    table.put("philippines", "japan", via="sz35", fighter=1).fight(6, 6, 6, 1, 6)
+    assert [(group.unit_type, len(group.units), group.note) for group in table.options.groups] == [
+        ("infantry", 2, None),
+        ("fighter", 1, None),
+    ]
+
+
+@pytest.mark.rule("PA-8.22")
 def test_without_units_over_land_the_aircraft_may_break_off_alone() -> None:
     table = landing("infantry").put("philippines", "united_states", infantry=2)
     table.put("philippines", "japan", via="sz35", fighter=1).fight(6, 6, 6, 6)

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from axis_desktop.model import UnitType
 from axis_desktop.model.showing.presentation import Stack
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.pieces.groups import Group
@@ -42,6 +43,12 @@ def test_only_a_single_piece_of_a_lonely_type_is_a_token() -> None:
     assert is_token(lone(GERMANY, ARMY, 1), TABLE)  # type: ignore[arg-type]
     assert not is_token(GERMANS, TABLE)  # type: ignore[arg-type]
     assert plan_stack(GERMANS, TABLE, 30, 46).detail == "full"  # type: ignore[arg-type]
+
+
+def test_a_facility_without_units_stands_in_a_tray_of_their_size() -> None:
+    base = msgspec.structs.replace(unit("base", 0), alone=True, fixed=True)
+    plan = plan_stack(lone(GERMANY, UnitType("base"), 1), {base.id: base}, 30, 46)
+    assert (plan.detail, plan.counter) == ("full", 30)
 
 
 @pytest.mark.parametrize("scale", [0.1, 0.6, 1.05, 2.0, 6.0])

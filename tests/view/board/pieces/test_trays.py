@@ -1,12 +1,15 @@
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from axis_desktop.model import UnitType
+from axis_desktop.model import Power, UnitType
 from axis_desktop.model.showing.presentation import Stack
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.counters import TrayPlan, counter_width, detail_for, paint_tray, plan_tray
-from axis_desktop.view.widgets.theme import activate
+from axis_desktop.view.widgets.theme import activate, contrast
 from tests.view.board.toy_board import ALBA, GERMANS, GERMANY, INFANTRY, SHIPS, UNITS, piece, stack
 
 TABLE = {unit.id: unit for unit in UNITS}
@@ -72,6 +75,10 @@ def test_counters_grow_with_the_map_up_to_the_size_of_the_design() -> None:
     assert counter_width(9.0, 2560) == 42
 
 
+def test_counters_of_the_largest_windows_grow_sooner() -> None:
+    assert counter_width(1.5, 2560) > counter_width(1.5, 1920) > 16
+
+
 def test_text_at_150_percent_makes_counters_a_quarter_bigger() -> None:
     activate("dark", 1.5)
     assert counter_width(9.0, 1600) == pytest.approx(34 * 1.25)
@@ -97,6 +104,24 @@ def test_every_mark_changes_the_picture(qapp: QApplication) -> None:
         image = paint_tray(one, plan_tray(one, TABLE, 34), TABLE, 1.0).toImage()
         pictures.add(bytes(image.constBits()))
     assert len(pictures) == 11
+
+
+@pytest.mark.parametrize("mark", ["planned", "moved"])
+def test_silhouettes_of_every_power_can_be_seen_when_planned_or_done(mark: str) -> None:
+    for power in ("germany", "japan", "united_kingdom", "china", "anzac", "usa"):
+        one = stack(Power(power), piece("infantry", 1, marks=(mark,)))
+        plan = plan_tray(one, TABLE, 34)
+        image = paint_tray(one, plan, TABLE, 1.0).toImage()
+        inner = next(cell.rect for cell in plan.cells if not cell.emblem).adjusted(10, 10, -10, -8)
+        middle = QPointF(image.width() / 2, image.height() / 2)
+        left, top = round(middle.x() + inner.left()), round(middle.y() + inner.top())
+        seen = Counter(
+            image.pixelColor(left + x, top + y).name()
+            for x in range(round(inner.width()))
+            for y in range(round(inner.height()))
+        )
+        ground, ink = (QColor(name) for name, _ in seen.most_common(2))
+        assert contrast(ground, ink) >= 3, power
 
 
 def test_the_hand_joins_pieces_of_a_type_with_different_marks() -> None:
