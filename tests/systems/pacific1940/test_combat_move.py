@@ -116,6 +116,17 @@ def test_ground_that_was_blitzed_lets_no_more_mechanized_infantry_pass_than_tank
     assert len(table.at("kweichow", JAPAN)) == 2
 
 
+@pytest.mark.rule("PA-7.23")
+def test_a_tank_is_offered_the_way_that_takes_something() -> None:
+    """Both ways to Anhwe are two steps long; the one over Kiangsi, which is Japanese, takes nothing."""
+    table = Table({"kwangsi": {"japan": {"tank": 1, "mechanized_infantry": 1, "infantry": 1}}})
+    both = table.ids({"tank": 1, "mechanized_infantry": 1}, "kwangsi")
+    options: Any = table.options
+
+    assert options.targets(both)["anhwe"].path == ("kwangsi", "hunan", "anhwe")
+    assert options.targets(both[1:])["anhwe"].path == ("kwangsi", "kiangsi", "anhwe")
+
+
 @pytest.mark.rule("PA-7.3")
 @pytest.mark.rule("PA-7.23")
 def test_a_blitz_may_end_on_friendly_ground() -> None:
@@ -676,3 +687,14 @@ def hints(table: Table) -> list[str]:
     options = table.options
     assert isinstance(options, MoveOptions)
     return [str(hint) for hint in options.done_hints()]
+
+
+@pytest.mark.rule("PA-10.2")
+def test_a_planned_attack_names_whose_each_defender_is() -> None:
+    allies = {"united_kingdom": {"infantry": 2}, "anzac": {"infantry": 1}}
+    table = Table({"siam": {"japan": {"infantry": 3}}, "shan_state": allies})
+
+    table.play(table.move({"infantry": 3}, "siam", "shan_state"))
+
+    (attack,) = planned_attacks(table.state)
+    assert set(attack.defenders) == {("united_kingdom", "infantry", 2), ("anzac", "infantry", 1)}

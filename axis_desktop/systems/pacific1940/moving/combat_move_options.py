@@ -28,7 +28,7 @@ from axis_desktop.systems.pacific1940.moving.flying import (
     raid_target,
 )
 from axis_desktop.systems.pacific1940.moving.marching import (
-    blitz_ways_home,
+    blitz_ways,
     check_escorted,
     check_march,
     land_ways,
@@ -60,7 +60,7 @@ class CombatMoves:
     def march(self, chosen: Selection) -> dict[Space, Target]:
         """Where land units can go, with aircraft that go along."""
         state, found = self.state, dict[Space, Target]()
-        for every in (land_ways, blitz_ways_home):
+        for every in (blitz_ways, land_ways):  # what a blitz takes on its way costs nothing
             for space, ways in every(state, chosen.movers, chosen.space).items():
                 if not chosen.asks_about(space) or space in found:
                     continue

@@ -112,19 +112,20 @@ def land_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
     return ways.land_ways(state, units, space, takes)
 
 
-def blitz_ways_home(state: State, units: Sequence[Unit], space: Space) -> Ways:
-    """Ways through an empty hostile territory into friendly ground, however near that is (PA-7.3, PA-7.23).
+def blitz_ways(state: State, units: Sequence[Unit], space: Space) -> Ways:
+    """Ways through an empty hostile territory, which they take, however near their end is (PA-7.3, PA-7.23).
 
-    `land_ways` goes there without a detour: who wants the territory on the way asks for these.
+    `land_ways` goes there without a detour: who wants the territory on the way asks for these. What is worth
+    most is taken by the last of them.
     """
-    power = state.power
+    power, world = state.power, state.world
     found: Ways = {}
-    if not all(state.world.row(u).blitz or u.type == MECHANIZED for u in units):
+    if not all(world.row(u).blitz or u.type == MECHANIZED for u in units):
         return {}
-    for middle in state.world.neighbors[space]:
+    for middle in sorted(world.neighbors[space], key=lambda s: (world.spaces[s].value, s)):
         if not enemy_controlled(state, power, middle) or enemy_occupied(state, power, middle):
             continue
-        for near in state.world.neighbors[middle]:
-            if state.world.is_land(near) and friendly_to(state, power, near) and near != space:
+        for near in world.neighbors[middle]:
+            if world.is_land(near) and near != space:
                 found.setdefault(near, []).append(Way((1,), (space, middle, near)))
     return found
