@@ -200,7 +200,8 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: which sequence it follows, in the game's word: "land", "sea", "raid".
-        attackers, defenders: who is in it, by type; of a raid what it may bomb.
+        attackers: who is in it, by type.
+        defenders: the same by power and type, as several powers may defend; of a raid what it may bomb.
         amphibious: some attackers come by sea.
         note: one remark.
     """
@@ -210,7 +211,7 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
     attacker: Power
     attackers: tuple[tuple[UnitType, int], ...]
     defender: Power | None
-    defenders: tuple[tuple[UnitType, int], ...]
+    defenders: tuple[tuple[Power, UnitType, int], ...]
     amphibious: bool = False
     note: Message | None = None
 
@@ -224,6 +225,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
         damaged: those of them that were hit and stay.
         dice: what they have rolled this round; empty before.
         fired: they have rolled this round.
+        beside: they support the battle and don't take part, such as ships that bombard.
     """
 
     figure: int
@@ -231,6 +233,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     damaged: tuple[tuple[Power, UnitType, int], ...] = ()
     dice: tuple[int, ...] = ()
     fired: bool = False
+    beside: bool = False
 
     @property
     def hits(self) -> int:

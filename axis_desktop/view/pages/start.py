@@ -213,7 +213,7 @@ class StartPage(QWidget):
         self._columns.setContentsMargins(edge, t.px(20), edge, t.px(20))
         roomy = wide >= _NARROW_PX
         self.last_games.setVisible(bool(self._saves) and roomy and not self._gives_way)
-        self._columns.setStretch(1, 3 if roomy else 2)
+        self._columns.setStretch(1, (3 if wide >= _ROOMY_PX[0] else 1) if roomy else 2)
         self._columns.setStretch(2, 5 if roomy else 0)
         compact, is_lowest = tall < _ROOMY_PX[1], tall < _LOWEST_PX
         for entry in self.entries.values():

@@ -166,8 +166,8 @@ class AttacksPanel(ScrollingPanel):
         """Who attacks whom: in one row if few types fight, so that more battles are seen at a time."""
         catalog = self._controller.catalog
         units = [[(attack.attacker, kind, n) for kind, n in attack.attackers]]
-        if attack.defender is not None and attack.defenders:
-            units.append([(attack.defender, kind, n) for kind, n in attack.defenders])
+        if attack.defenders:
+            units.append([*attack.defenders])
         sides = QWidget()
         is_short = sum(map(len, units)) <= MOST_BESIDE
         row = QHBoxLayout(sides) if is_short else QVBoxLayout(sides)

@@ -386,12 +386,21 @@ class Panel(QFrame):
         self._fit_content()
         self._fit_head()
 
+    def set_aside(self, text: str, shorter: str = "") -> None:
+        """Say something beside the heading; `shorter` instead if there is no room for the whole of it."""
+        for said in (text, shorter):
+            self.aside.setText(said)
+            self._fit_head()
+            if not self.aside.isHidden():
+                return
+
     def _fit_head(self) -> None:
-        """The aside gives way where there is no room for it and the title."""
+        """The aside gives way where there is no room for it and the title, which may be wrapped."""
         edges = self._outer.contentsMargins()
         room = self.width() - edges.left() - edges.right() - BORDERS_PX
         button = 0 if self.fold_button.isHidden() else self.fold_button.sizeHint().width()
-        wanted = self.title.sizeHint().width() + self.aside.sizeHint().width() + button
+        title = self.title.minimumSizeHint() if self.title.wordWrap() else self.title.sizeHint()
+        wanted = title.width() + self.aside.sizeHint().width() + button
         self.aside.setVisible(bool(self.aside.text()) and wanted + _HEAD_GAPS_PX <= room)
 
     def natural_height(self, width: int) -> int:

@@ -91,13 +91,14 @@ def _planned(state: State) -> list[PlannedMove]:
 
 
 def _attack(state: State, space: Space) -> PlannedAttack:
+    defenders = counted(state.units_in(space, state.enemy))
     return PlannedAttack(
         space=space,
         kind="land",
         attacker=state.power,
         attackers=counted(state.units_in(space, state.power)),
         defender=state.enemy,
-        defenders=counted(state.units_in(space, state.enemy)),
+        defenders=tuple((state.enemy, kind, count) for kind, count in defenders),
     )
 
 

@@ -839,3 +839,14 @@ def hints(table: Table) -> list[str]:
     options = table.options
     assert isinstance(options, MoveOptions)
     return [str(hint) for hint in options.done_hints()]
+
+
+@pytest.mark.rule("PA-10.2")
+def test_a_planned_attack_names_whose_each_defender_is() -> None:
+    allies = {"united_kingdom": {"infantry": 2}, "anzac": {"infantry": 1}}
+    table = Table({"siam": {"japan": {"infantry": 3}}, "shan_state": allies})
+
+    table.play(table.move({"infantry": 3}, "siam", "shan_state"))
+
+    (attack,) = planned_attacks(table.state)
+    assert set(attack.defenders) == {("united_kingdom", "infantry", 2), ("anzac", "infantry", 1)}

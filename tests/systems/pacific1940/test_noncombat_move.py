@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from axis_desktop.model import Power, Space, UnitId, UnitType
+from axis_desktop.model import IllegalAction, Power, Space, UnitId, UnitType
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import GiveConsent
@@ -104,6 +104,25 @@ def test_an_aircraft_that_can_land_must() -> None:
     table.refused("PA-11.6", EndPhase(power=JAPAN, accept_losses=True))
     table.play(table.move({"fighter": 1}, "sz06", "sz19"))
     table.done()
+
+
+@pytest.mark.rule("PA-11.6")
+def test_who_waits_for_a_carrier_is_told_to_move_the_carrier() -> None:
+    units: Units = {
+        "sz20": {"japan": [piece(1, "aircraft_carrier", JAPAN)]},
+        "philippines": {
+            "japan": [piece(2, "fighter", JAPAN, moved=3, start="formosa"), piece(3, "infantry", JAPAN)]
+        },
+    }
+    table = home(units, control={"philippines": "japan"}, at_start_of_turn={"philippines": "united_states"})
+
+    with pytest.raises(IllegalAction, match="move that carrier first") as refusal:
+        table.done()
+    assert refusal.value.rule == "PA-11.6"
+
+    table.play(table.move({"aircraft_carrier": 1}, "sz20", "sz35"))
+    with pytest.raises(IllegalAction, match="bring it down first"):
+        table.done()
 
 
 def _way(*spaces: str) -> tuple[Space, ...]:

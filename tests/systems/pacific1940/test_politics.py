@@ -316,8 +316,22 @@ def test_a_declaration_is_spelled_out_before_it_is_made() -> None:
     assert len(options.declarations) == 4
     assert options.declarations[0].choice.is_nothing
     rules = {consequence.rule for consequence in options.declarations[2].follows}
-    assert {"PA-4.1", "PA-4.9", "PA-17.7"} <= rules
+    assert {"PA-4.1", "PA-4.9", "PA-5.11"} <= rules
     assert "PA-4.10" in {c.rule for c in options.declarations[1].follows if c.is_harm}
+
+
+@pytest.mark.rule("PA-5.11")
+def test_china_shares_its_soil_and_neither_bases_nor_ships() -> None:
+    options = quiet(JAPAN).options
+    assert isinstance(options, DeclareOptions)
+
+    both = options.declarations[3].follows
+
+    friends = {c.rule: str(c.text) for c in both if c.rule in ("PA-17.7", "PA-5.11")}
+    assert "china" not in friends["PA-17.7"]
+    assert friends["PA-5.11"] == (
+        "china lets united_states, united_kingdom and anzac into its areas from now on."
+    )
 
 
 @pytest.mark.rule("PA-4.14")

@@ -350,6 +350,17 @@ def test_the_last_games_come_back_in_a_smaller_window(window: MainWindow) -> Non
     assert window.start.last_games.isVisible()
 
 
+def test_beside_the_last_games_the_entries_have_the_room_that_they_need(window: MainWindow) -> None:
+    window.quick_game()
+    window.resize(1280, 720)
+    window.show_start()
+    QApplication.processEvents()
+
+    shown = window.start.entries["quick"]
+    gap = window.start.last_games.x() - shown.geometry().right()
+    assert 0 < gap < shown.width() // 3
+
+
 def test_what_continues_is_said_in_fewer_words_where_there_is_no_room_for_more(qtbot: QtBot) -> None:
     entry = EntryButton("play", "Continue", "Enter", main=True)
     qtbot.addWidget(entry)

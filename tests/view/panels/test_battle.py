@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Message, Power, Space, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat, computer
-from axis_desktop.model.showing.presentation import BattleSide
+from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.panels import LogPanel, panel_for
 from axis_desktop.view.panels.battle.answers import PressOrRetreat
@@ -758,6 +758,38 @@ def test_at_200_percent_what_is_asked_is_said_once_and_nothing_is_cut(
     asked_here = text(pending(page.controller).prompt, page.controller.catalog)
     said_here = texts([label for label in panel.findChildren(QLabel) if label.isVisible()])
     assert page.prompt.isVisible() != (asked_here in said_here)
+
+
+def test_who_fires_beside_the_battle_is_not_counted_among_those_in_it(qtbot: QtBot, stage: Stage) -> None:
+    ships = Column(
+        figure=3, units=((GERMANY, UnitType("battleship"), 1),), dice=(2,), fired=True, beside=True
+    )
+    tanks = Column(figure=3, units=((GERMANY, UnitType("tank"), 2),))
+    side = BattleSide(power=GERMANY, columns=(ships, tanks))
+    catalog = stage(attack_by("germany").from_("ukraine", "caucasus", tank=2)).catalog
+    view = SideView(side, player="", attacks=True, is_ours=True, fires=True, catalog=catalog)
+    qtbot.addWidget(view)
+
+    assert "attacks with 2 units" in texts(view.findChildren(QLabel))
+    latest = [each.objectName() for each in view.findChildren(QFrame) if each.property("chosen")]
+    assert latest == ["beside_3"]
+
+
+def test_where_there_is_little_room_more_rows_of_dice_are_seen(qtbot: QtBot, losses: Controller) -> None:
+    panel = show(qtbot, losses)
+    row = panel.findChildren(SideView)[0].findChild(QFrame, "column_1")
+    assert isinstance(row, QFrame)
+    usual, lower, lowest = (resized(panel, row, height) for height in (900, 650, 500))
+
+    assert usual > lower > lowest
+    assert lowest <= theme().px(50)
+
+
+def resized(panel: BattlePanel, row: QFrame, height: int) -> int:
+    """How high a row of the battle is in a panel of this height."""
+    panel.resize(1300, height)
+    QApplication.processEvents()
+    return row.height()
 
 
 @pytest.mark.parametrize(("height", "scrolls"), [(720, True), (900, False)])

@@ -5,7 +5,7 @@ from typing import Generic
 
 from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.area_war.actions import MoveUnits
@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.air.seating import Place
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.movement.ending import told_once
 from axis_desktop.systems.area_war.movement.ways import Ways
-from axis_desktop.systems.area_war.situation import deck_size
+from axis_desktop.systems.area_war.situation import Turn, deck_size
 from axis_desktop.systems.area_war.units import Unit
 
 WaysOf = Callable[[S, Sequence[Unit], Space], Ways]
@@ -98,10 +98,9 @@ class Homeward(Generic[S]):
     def _expected(self, here: S, plan: Plan, zone: Space) -> MoveUnits | None:
         """A carrier sails to planes that have landed in a zone, counting on it."""
         for unit in here.forces.at(zone):
-            place = plan.decks.get(unit.id)
-            deck = here.forces.find(place.deck) if place is not None else None
-            if place is not None and deck is not None and deck[0] not in place.zones:
-                return self._meet(here, plan, *deck, place)
+            coming = _coming_deck(here, plan, unit.id)
+            if coming is not None:
+                return self._meet(here, plan, *coming)
         return None
 
     def _meet(self, here: S, plan: Plan, zone: Space, ship: Unit, place: Place) -> MoveUnits:
@@ -128,6 +127,13 @@ def _steps(ways: Ways, space: Space, zone: Space) -> int:
     return 0 if zone == space else ways[zone][0].steps
 
 
+def _coming_deck(here: Turn, plan: Plan, plane: UnitId) -> tuple[Space, Unit, Place] | None:
+    """Where the carrier is that has yet to sail for this plane to land on it, and the plane's place there."""
+    place = plan.decks.get(plane)
+    deck = here.forces.find(place.deck) if place is not None else None
+    return (*deck, place) if place is not None and deck is not None and deck[0] not in place.zones else None
+
+
 def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) -> None:
     """The move on which planes land may end: all are down, or those that can't land are given up.
 
@@ -137,13 +143,15 @@ def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) 
     lost = planner.plan(here, as_they_stand=True).stranded
     if not lost:
         return
-    hopeless, refusal = planner.plan(here).stranded, here.world.rulings.refusal
-    if len(hopeless) < len(lost):
-        plane = next((i for i in lost if i not in hopeless), lost[0])
+    plan, refusal = planner.plan(here), here.world.rulings.refusal
+    if len(plan.stranded) < len(lost):
+        plane = next((i for i in lost if i not in plan.stranded), lost[0])
         found = here.forces.find(plane)
         assert found is not None
         space, unit = found
-        raise refusal(reasons.CAN_LAND, unit=say.unit(unit.type), space=say.space(space))
+        waits = _coming_deck(here, plan, plane) is not None
+        reason = reasons.CAN_BE_MET if waits else reasons.CAN_LAND
+        raise refusal(reason, unit=say.unit(unit.type), space=say.space(space))
     if not accept_losses:
         raise refusal(reasons.NOWHERE_TO_LAND, number=len(lost), count=len(lost))
 

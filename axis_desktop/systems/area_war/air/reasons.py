@@ -19,6 +19,10 @@ STRANDED = Reason(
     ),
 )
 CAN_LAND = Reason("flight.can_land", "The {unit} in {space:the} can still land: bring it down first.")
+CAN_BE_MET = Reason(
+    "flight.can_be_met",
+    "The {unit} in {space:the} can still land on a carrier that comes nearer: move that carrier first.",
+)
 NOWHERE_TO_LAND = Reason(
     "flight.nowhere_to_land",
     Plural(
@@ -46,6 +50,7 @@ REASONS = (
     TOO_FAR,
     STRANDED,
     CAN_LAND,
+    CAN_BE_MET,
     NOWHERE_TO_LAND,
     NOWHERE_AFTER,
     NO_DECK,

@@ -26,12 +26,21 @@ class Loss(msgspec.Struct, frozen=True):
     type: UnitType
 
 
-class Roll(msgspec.Struct, frozen=True):
-    """What a column has rolled in the running round."""
+Counted = tuple[tuple[Power, UnitType, int], ...]
+"""How many units of each power and type."""
+
+
+class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a column has rolled in the running round.
+
+    Attributes:
+        beside: who rolled without being in the battle, such as ships that bombard, by power and type.
+    """
 
     side: SideName
     figure: int
     dice: tuple[int, ...]
+    beside: Counted = ()
 
 
 class Fight(Protocol):
@@ -98,3 +107,16 @@ def units_of(here: Situation, space: Space, ids: Iterable[UnitId]) -> tuple[Unit
 def decider(fight: Fight, side: SideName) -> Power:
     """Who decides for a side."""
     return fight.attacker if side == "attacker" else fight.lead
+
+
+def counted(units: Iterable[Unit]) -> Counted:
+    """Units by power and type."""
+    return counted_losses(Loss(u.owner, u.type) for u in units)
+
+
+def counted_losses(losses: Iterable[Loss]) -> Counted:
+    """Units that are gone by power and type."""
+    counts: dict[tuple[Power, UnitType], int] = {}
+    for loss in losses:
+        counts[loss.owner, loss.type] = counts.get((loss.owner, loss.type), 0) + 1
+    return tuple((power, kind, count) for (power, kind), count in sorted(counts.items()))

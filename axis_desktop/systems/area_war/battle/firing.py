@@ -17,6 +17,7 @@ from axis_desktop.systems.area_war.battle.fight import (
     Hits,
     Roll,
     SideName,
+    counted,
     decider,
     units_of,
 )
@@ -145,10 +146,17 @@ def roll_column(
     why = Message.of(volley.why, **named)
     dice = play.chance.roll(column.dice, sides=volley.sides, why=why)
     hits = count_hits(dice, column.figure)
-    fight.rolls = (*fight.rolls, Roll(volley.by, column.figure, dice))
+    beside = _from_elsewhere(fight, volley.by, units)
+    fight.rolls = (*fight.rolls, Roll(volley.by, column.figure, dice, counted(beside)))
     tell(fight, volley.told, **named, hits=hits)
     play.tell(dice_rolled(fight, power, dice, column.figure, why, units))
     return hits
+
+
+def _from_elsewhere(fight: Fight, side: SideName, units: Sequence[Unit]) -> Sequence[Unit]:
+    """Units of a side that fire and don't take part: ships that bombard."""
+    here = {*fight.attackers, *fight.defenders, *fight.behind}
+    return [u for u in units if u.id not in here and (u.owner == fight.attacker) == (side == "attacker")]
 
 
 def assign(

@@ -1,14 +1,18 @@
 """One side of a battle, ready to be drawn."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.showing.presentation import BattleSide, Column
-from axis_desktop.systems.area_war.battle.fight import Fight, Loss, SideName, decider, units_of
+from axis_desktop.systems.area_war.battle.fight import (
+    Fight,
+    SideName,
+    counted,
+    counted_losses,
+    decider,
+    units_of,
+)
 from axis_desktop.systems.area_war.situation import Situation
 from axis_desktop.systems.area_war.units import Unit
-
-Counted = tuple[tuple[Power, UnitType, int], ...]
 
 
 def side_view(here: Situation, fight: Fight, side: SideName, figure: Callable[[Unit], int]) -> BattleSide:
@@ -26,8 +30,8 @@ def side_view(here: Situation, fight: Fight, side: SideName, figure: Callable[[U
     return BattleSide(
         power=decider(fight, side),
         columns=_columns(here, fight, side, figure),
-        behind=() if attacking else _counted(units_of(here, fight.space, fight.behind)),
-        lost=_losses(lost),
+        behind=() if attacking else counted(units_of(here, fight.space, fight.behind)),
+        lost=counted_losses(lost),
         lost_cost=sum(rows[loss.type].cost for loss in lost),
     )
 
@@ -36,32 +40,26 @@ def _columns(
     here: Situation, fight: Fight, side: SideName, figure: Callable[[Unit], int]
 ) -> tuple[Column, ...]:
     ids = fight.attackers if side == "attacker" else fight.defenders
+    rolls = [roll for roll in fight.rolls if roll.side == side]
     dice: dict[int, tuple[int, ...]] = {}
-    for roll in fight.rolls:
-        if roll.side == side:
+    for roll in rolls:
+        if not roll.beside:
             dice[roll.figure] = dice.get(roll.figure, ()) + roll.dice
     standing: dict[int, list[Unit]] = {shown: [] for shown in dice}
     for unit in units_of(here, fight.space, ids):
         standing.setdefault(figure(unit), []).append(unit)
-    return tuple(
+    beside = tuple(
+        Column(figure=roll.figure, units=roll.beside, dice=roll.dice, fired=True, beside=True)
+        for roll in rolls
+        if roll.beside
+    )
+    return beside + tuple(
         Column(
             figure=shown,
-            units=_counted(group),
-            damaged=_counted(unit for unit in group if unit.damage),
+            units=counted(group),
+            damaged=counted(unit for unit in group if unit.damage),
             dice=dice.get(shown, ()),
             fired=shown in dice,
         )
         for shown, group in sorted(standing.items())
     )
-
-
-def _counted(units: Iterable[Unit]) -> Counted:
-    return _losses(Loss(u.owner, u.type) for u in units)
-
-
-def _losses(losses: Iterable[Loss]) -> Counted:
-    """Counted by power and type."""
-    counts: dict[tuple[Power, UnitType], int] = {}
-    for loss in losses:
-        counts[loss.owner, loss.type] = counts.get((loss.owner, loss.type), 0) + 1
-    return tuple((power, kind, count) for (power, kind), count in sorted(counts.items()))

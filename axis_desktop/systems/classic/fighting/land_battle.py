@@ -12,7 +12,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.actions import Bombard
 from axis_desktop.systems.area_war.battle.columns import FiringColumn, count_hits
-from axis_desktop.systems.area_war.battle.fight import Hits, Roll, units_of
+from axis_desktop.systems.area_war.battle.fight import Hits, Roll, counted, units_of
 from axis_desktop.systems.area_war.battle.firing import Volley, fire_column
 from axis_desktop.systems.area_war.battle.options import Answers
 from axis_desktop.systems.area_war.battle.story import spoken, tell
@@ -79,7 +79,7 @@ def aa_fire(play: Play, battle: Battle) -> None:
     dice = play.chance.roll(len(planes), sides=figures().dice_sides, why=why)
     hits = count_hits(dice, figure)
     state.shot_at = (*state.shot_at, *((battle.space, u.id) for u in planes))
-    battle.rolls = (Roll("defender", figure, dice),)
+    battle.rolls = (Roll("defender", figure, dice, counted((gun,))),)
     tell(
         battle,
         "{power}: AA fire at {units}, hits: {hits}",

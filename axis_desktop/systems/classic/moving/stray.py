@@ -56,7 +56,7 @@ def check_no_strays(state: State) -> None:
         zone, unit = ships[0]
         raise IllegalAction(
             "CL-6.7",
-            "{unit} sailed to {space:the}, where nothing is attacked: sail on to an attack, or take it back.",
+            "{unit} attacks nothing in {space:the}: sail on to an attack, or take it back.",
             unit=say.unit(unit.type), space=say.space(zone),
         )  # fmt: skip
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.systems.area_war.battle.fight import Hits
 from axis_desktop.systems.area_war.facilities import facilities_in
@@ -22,12 +25,15 @@ from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.tables import names
 from axis_desktop.systems.questions.frame import on_top
 
+_WORDS = msgspec.structs.replace(SEA_AND_AIR, raid=Message("If they raid the facilities"))
+"""Bombers raid bases as well as industry (PA-8.10)."""
+
 
 class _PacificOdds(BattlesAlone):
     """Battles on land and at sea, and raids; there is no research."""
 
     gun = AA_GUN
-    words = SEA_AND_AIR
+    words = _WORDS
 
     def attack(self, state: State, space: Space, kind: str) -> BattleCase:
         """A battle that is planned."""

@@ -8,7 +8,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.pacific1940.politics.declaring import declare, open_declarations_at
 from axis_desktop.systems.pacific1940.state import State
-from axis_desktop.systems.pacific1940.tables import objectives, politics
+from axis_desktop.systems.pacific1940.tables import figures, objectives, politics
 from axis_desktop.systems.pacific1940.telling.names import together
 
 
@@ -85,14 +85,30 @@ def _opened(before: State, after: State) -> list[Consequence]:
 
 
 def _friends(before: State, after: State) -> list[Consequence]:
-    """Powers that fight side by side from now on (PA-4.6, PA-5.11, PA-17.7)."""
+    """Powers that fight side by side from now on (PA-4.6, PA-17.7).
+
+    China shares nothing but its soil: its units leave it for two areas only, use no bases and board no ships
+    (PA-5.5, PA-5.9, PA-5.11).
+    """
     found = []
+    china, guests = figures().china.power, list[Power]()
     for a, others in _new_pairs(before, before.relations.allied, after.relations.allied):
-        text = "{a:The} shares areas, bases and ships with {others} from now on."
-        harm = before.world.side(a) != before.world.side(before.power)
-        sentence = Message.of(text, a=say.power(a), others=together(others))
-        found.append(Consequence(text=sentence, rule="PA-17.7", is_harm=harm))
+        guests += others if a == china else [a] * (china in others)
+        friends = [b for b in others if china not in (a, b)]
+        if friends:
+            text = "{a:The} shares areas, bases and ships with {others} from now on."
+            sentence = Message.of(text, a=say.power(a), others=together(friends))
+            found.append(_friendship(before, sentence, "PA-17.7", a))
+    if guests:
+        text = "{china:The} lets {others} into its areas from now on."
+        sentence = Message.of(text, china=say.power(china), others=together(guests))
+        found.append(_friendship(before, sentence, "PA-5.11", china))
     return found
+
+
+def _friendship(state: State, sentence: Message, rule: str, power: Power) -> Consequence:
+    harm = state.world.side(power) != state.world.side(state.power)
+    return Consequence(text=sentence, rule=rule, is_harm=harm)
 
 
 def _answers(before: State, after: State) -> list[Consequence]:

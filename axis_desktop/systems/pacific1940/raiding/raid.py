@@ -143,7 +143,7 @@ def _drop(play: Play, battle: Battle, facility: Unit, bombers: list[Unit]) -> No
     state = play.state
     row = state.world.row(facility)
     why = Message.of(
-        "{power}: {units} bomb the {facility}",
+        "{power}: {units} over the {facility}",
         power=say.power(battle.attacker),
         units=spoken(state, bombers),
         facility=say.unit(facility.type),
@@ -155,7 +155,7 @@ def _drop(play: Play, battle: Battle, facility: Unit, bombers: list[Unit]) -> No
     battle.rolls = (*battle.rolls, Roll("attacker", 0, dice))
     tell(
         battle,
-        "{units} bomb the {facility}, damage: {n}",
+        "{units} over the {facility}, damage: {n}",
         units=spoken(state, bombers),
         facility=say.unit(facility.type),
         n=points,

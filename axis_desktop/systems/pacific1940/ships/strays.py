@@ -55,9 +55,7 @@ def check_no_strays(state: State) -> None:
         raise IllegalAction("PA-7.20", text, unit=say.unit(unit.type), space=say.space(zone))
     if ships:
         zone, unit = ships[0]
-        text = (
-            "{unit} sailed to {space:the}, where nothing is attacked: sail on to an attack, or take it back."
-        )
+        text = "{unit} attacks nothing in {space:the}: sail on to an attack, or take it back."
         raise IllegalAction("PA-7.3", text, unit=say.unit(unit.type), space=say.space(zone))
 
 

@@ -62,6 +62,8 @@ EDGES_PX = 90
 """What lies beside and between the two sides."""
 ROW_PX, BESIDE_ROWS_PX = 87, 480
 """A row of a side at 100 %, and everything above and below the rows."""
+COMPACT_ROW_PX = 64
+"""A row that has its words beside figures and dice."""
 QUESTION_PX = 125
 """The height of a question at 100 % that is counted there."""
 
@@ -204,6 +206,7 @@ class BattlePanel(Panel):
         for side in sides:
             side.set_dice_room(MOST_OF_CARD if self._is_small else MOST_IN_ROW)
             side.set_compact(self.height() < beside_rows + rows * theme().px(ROW_PX))
+            side.set_small(self.height() < beside_rows + rows * theme().px(COMPACT_ROW_PX))
         widest = [side.minimumSizeHint().width() for side in sides]
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._both_sides.setDirection(down if sum(widest) > room else right)
@@ -475,7 +478,7 @@ def is_battle_question(decision: Decision, controller: Controller) -> bool:
 
 def _size(side: BattleSide) -> int:
     """How many units a side came with."""
-    here = [entry for column in side.columns for entry in column.units]
+    here = [entry for column in side.columns if not column.beside for entry in column.units]
     return sum(count for _, _, count in (*here, *side.behind, *side.lost, *side.waiting))
 
 

@@ -17,7 +17,8 @@ from axis_desktop.view.widgets.theme import theme
 
 FIGURE_PX, COMPACT_FIGURE_PX = 62, 86
 DIE_ROOM_PX = 36
-COUNTER_PX = 44
+COUNTER_PX, SMALL_COUNTER_PX = 44, 30
+SPACING_PX, SMALL_SPACING_PX = 8, 4
 
 
 class SideView(QWidget):
@@ -49,15 +50,17 @@ class SideView(QWidget):
         self._attacks, self._is_ours = attacks, is_ours
         self._parts: list[tuple[QGridLayout, QVBoxLayout, QVBoxLayout]] = []
         """Of each row all of it, its figure and its dice."""
-        column = QVBoxLayout(self)
+        self._units: list[UnitRow] = []
+        self._rows = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(SPACING_PX)
         column.addLayout(self._head(side, player))
         latest = max((c.figure for c in side.columns if c.fired), default=-1) if fires else -1
         waiting = [c for c in side.columns if not c.fired and c.figure]
         for firing in side.columns:
             is_next = fires and bool(waiting) and firing is waiting[0]
-            column.addWidget(self._column(firing, is_latest=firing.figure == latest, is_next=is_next))
+            is_latest = firing.fired and firing.figure == latest
+            column.addWidget(self._column(firing, is_latest=is_latest, is_next=is_next))
         if not side.columns:
             nothing = card()
             QVBoxLayout(nothing).addWidget(label(self.tr("Nothing is left."), "body"))
@@ -90,6 +93,12 @@ class SideView(QWidget):
             for part in (figure, dice):
                 part.setDirection(right if compact else down)
             dice.setStretch(0, 0 if compact else 1)  # in one line the dice of all rows begin at one place
+
+    def set_small(self, small: bool) -> None:
+        """Counters of a small window, so that more rows are seen at a time."""
+        self._rows.setSpacing(SMALL_SPACING_PX if small else SPACING_PX)
+        for units in self._units:
+            units.set_size(SMALL_COUNTER_PX if small else COUNTER_PX)
 
     def set_dice_room(self, dice: int) -> None:
         """Keep room for so many dice in every row, and for no more than a row has if that isn't enough."""
@@ -127,14 +136,14 @@ class SideView(QWidget):
         return row
 
     def _role(self, side: BattleSide) -> str:
-        number = sum(count for c in side.columns for _, _, count in c.units)
+        number = sum(count for c in side.columns if not c.beside for _, _, count in c.units)
         if self._attacks:
             return self.tr("attacks with {units}").format(units=words.units(number))
         return self.tr("defends with {units}").format(units=words.units(number))
 
     def _column(self, firing: Column, *, is_latest: bool, is_next: bool) -> QFrame:
         t = theme()
-        made = card(f"column_{firing.figure}")
+        made = card(f"beside_{firing.figure}" if firing.beside else f"column_{firing.figure}")
         made.setProperty("chosen", is_latest)
         grid = QGridLayout(made)
         grid.setContentsMargins(t.px(10), t.px(8), t.px(12), t.px(8))
@@ -152,9 +161,11 @@ class SideView(QWidget):
         figure.addWidget(label(self._figure_note(firing), "quiet"), 0, center)
         dice = self._dice(firing, is_next=is_next)
         grid.addLayout(figure, 0, 0)
-        grid.addWidget(UnitRow(firing.units, COUNTER_PX, self._catalog, most_single=5), 0, 1)
+        units = UnitRow(firing.units, COUNTER_PX, self._catalog, most_single=5)
+        grid.addWidget(units, 0, 1)
         grid.addLayout(dice, 0, 2)
         self._parts.append((grid, figure, dice))
+        self._units.append(units)
         if firing.damaged:
             hurt = self.tr("Damaged: {units}").format(units=self._spoken(firing.damaged))
             grid.addWidget(label(hurt, "small", tone="bad"), 1, 1)

@@ -188,7 +188,7 @@ class OddsPanel(ScrollingPanel):
         pictures = (self.bar, self._words, self.chart)
         for widget in (*pictures, *self._kind_buttons.values(), self._units, self.switches):
             widget.hide()
-        self.aside.setText(money(f"{float(raid.expected_paid):.1f}", self._catalog))
+        self.set_aside(money(f"{float(raid.expected_paid):.1f}", self._catalog))
         set_tone(self.aside, "good" if (raid.expected_swing > 0) == is_good else "bad")
         self._raid.show_raid(raid, is_alone=True)
 
@@ -285,12 +285,12 @@ class OddsPanel(ScrollingPanel):
         for widget in (self.bar, self._words, self._figures, self._losses, self.chart):
             widget.show()
         now = percent(chance_of(odds))
-        self.aside.setText(now if earlier is None else f"{percent(earlier)} › {now}")
+        self.set_aside(now if earlier is None else f"{percent(earlier)} › {now}", now)
         set_tone(self.aside, tone_of(chance_of(odds), is_good=self._is_good))
         self.bar.show_odds(odds)
         self.chart.show_odds(odds)
         won, captured = percent(odds.attacker_wins), percent(odds.captures)
-        if won == captured:
+        if won == captured and odds.captures:
             said = [self.tr("won and captured {chance}").format(chance=won)]
         else:
             said = [self.tr("won {chance}").format(chance=won)]
@@ -314,7 +314,7 @@ class OddsPanel(ScrollingPanel):
 
     def _say_nothing(self, chip: Chip) -> None:
         """No figures, and why."""
-        self.aside.clear()
+        self.set_aside("")
         clear_layout(self._problem)
         for widget in (self._figures, self._losses):
             widget.hide()

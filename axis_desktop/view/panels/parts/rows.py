@@ -110,6 +110,14 @@ class UnitRow(QWidget):
         self.setSizePolicy(policy)
         theme_signals().changed.connect(self.update)
 
+    def set_size(self, size_px: int) -> None:
+        """Draw the counters in another size at 100 %."""
+        if size_px != self._size_px:
+            self._size_px = size_px
+            self._heights.clear()
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """All counters in one row."""
         step = theme().px(self._size_px + GAP_PX)

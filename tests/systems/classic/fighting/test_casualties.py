@@ -35,6 +35,10 @@ def test_the_attacker_chooses_which_of_different_planes_falls_to_aa_fire() -> No
 
     assert asked(game, "choose_casualties", "russia")
     assert suggested(game) == fighter
+    battle = system.present(game.state, None).battle
+    assert battle is not None
+    gun, *_ = battle.defender.columns
+    assert (gun.units, gun.dice, gun.beside) == ((("germany", "aa_gun", 1),), (1, 6), True)
     with game.refused("CL-11.3"):
         lose(game, "russia")
     with game.refused("CL-11.8"):

@@ -9,7 +9,7 @@ from axis_desktop.model.showing.presentation import Presentation, SpaceView, Sta
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.classic import system
-from tests.systems.classic.builders import GERMANY, JAPAN, Position, position, world
+from tests.systems.classic.builders import GERMANY, JAPAN, RUSSIA, Position, position, world
 from tests.systems.classic.scenarios import new_setup
 
 
@@ -128,7 +128,7 @@ def test_attackers_are_marked_and_their_battle_too() -> None:
     assert set(caucasus.markers) >= {"contested", "battle"}
     assert set(caucasus.stacks[1].pieces[0].marks) == {"moved", "must_attack", "planned"}
     assert [(a.space, a.kind, a.attackers, a.defenders) for a in picture.attacks] == [
-        ("caucasus", "land", (("infantry", 1),), (("infantry", 1),))
+        ("caucasus", "land", (("infantry", 1),), ((RUSSIA, "infantry", 1),))
     ]
     assert [(m.path, m.kind) for m in picture.planned] == [(("ukraine", "caucasus"), "attack")]
 

@@ -5,7 +5,9 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.systems.area_war.battle.actions import Bombard, Retreat
+from axis_desktop.systems.area_war.battle.view import side_view
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
+from axis_desktop.systems.pacific1940.fighting.battles import battle_of
 from tests.systems.pacific1940.fighting.table import JAPAN, Table
 
 
@@ -56,6 +58,18 @@ def test_vector_9_no_more_ships_bombard_than_land_units_come_ashore() -> None:
     assert dice(table)[3] == (2, (1, 6, 6, 6, 6)), "victims of the bombardment fire before they leave"
     assert dice(table)[4:6] == [(1, (1, 1)), (2, (6, 6, 6))]
     assert table.holder("philippines") == "japan"
+
+
+@pytest.mark.rule("PA-8.19")
+def test_who_fires_without_being_in_the_battle_has_a_row_apart() -> None:
+    """The dice of a cruiser that bombards are not those of the fighter that hits on 3, too."""
+    table = landing("infantry", "infantry", cruiser=1).put("philippines", "japan", via="sz20", fighter=1)
+    table.put("philippines", "united_states", infantry=2, artillery=1).fight()
+    table.answer(Bombard(power=JAPAN, units=table.ids("sz35", "japan", "cruiser")), 2)
+
+    ships, *here = side_view(table.state, battle_of(table.state), "attacker", lambda _: 3).columns
+    assert (ships.units, ships.dice, ships.beside) == (((JAPAN, "cruiser", 1),), (2,), True)
+    assert not any(column.fired or column.beside for column in here)
 
 
 @pytest.mark.rule("PA-8.18")

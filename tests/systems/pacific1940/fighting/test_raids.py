@@ -38,7 +38,7 @@ def test_vector_7_damage_stops_at_the_most_a_facility_can_have() -> None:
     assert table.there(factory).damage == 6
     bombs = table.told(DiceRolled)[-1]
     assert str(describe(bombs, table.state)) == (
-        "japan: 2 strategic_bomber bomb the minor_complex: 3, 5."  # they damage, they don't hit or miss
+        "japan: 2 strategic_bomber over the minor_complex: 3, 5."  # they damage, they don't hit or miss
     )
     assert table.count("india", "japan") == {"strategic_bomber": 2}
     assert table.holder("india") == "united_kingdom"

@@ -7,6 +7,7 @@ import pytest
 
 from axis_desktop.model.asking.planning import Assignment, AssignOptions
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.pacific1940.odds.offered import OFFERED
 from axis_desktop.systems.pacific1940.odds.raids import Outlook, intercepted
 from axis_desktop.systems.pacific1940.tables import unit_table
 from tests.systems.pacific1940.fighting.table import Table
@@ -77,3 +78,7 @@ def test_each_bomber_of_a_raid_is_given_its_facility() -> None:
     lines = [options.suggested[0], Assignment(unit=options.suggested[1].unit, aim=options.aims[1].id)]
     table.answer(options.assign(lines), 6, 6, 3, 4)
     assert table.is_over
+
+
+def test_a_raid_is_on_facilities_of_all_kinds() -> None:
+    assert str(OFFERED.words.raid) == "If they raid the facilities"

@@ -64,6 +64,30 @@ def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, pa
     assert won.split()[-1] != captured.split()[-1]
 
 
+def test_nothing_is_captured_at_sea_even_if_nothing_is_won(qtbot: QtBot, panel: OddsPanel) -> None:
+    shown(qtbot, panel, counted_case({"transport": 1}, {"battleship": 2}))
+
+    assert says(panel, "odds_figures").startswith("won 0%")
+
+
+def test_a_long_name_leaves_room_for_the_chance(qtbot: QtBot, panel: OddsPanel) -> None:
+    panel.resize(264, 640)
+    shown(qtbot, panel, SMALL)  # "Attack on Karelia" and the chance don't fit into one line
+
+    assert panel.aside.isVisible()
+    assert panel.title.geometry().right() < panel.aside.geometry().left()
+    assert panel.title.height() >= panel.title.heightForWidth(panel.title.width())
+
+
+def test_where_both_chances_have_no_room_the_new_one_is_told(qtbot: QtBot, panel: OddsPanel) -> None:
+    panel.resize(200, 640)
+    now = percent(battle_odds(SMALL).attacker_wins)
+    shown(qtbot, panel, SMALL, counted_case({"infantry": 3}, {"infantry": 3}))
+
+    assert panel.aside.isVisible()
+    assert panel.aside.text() == now
+
+
 def test_rows_have_room_for_their_notes_whatever_battle_was_shown_before(
     qtbot: QtBot, panel: OddsPanel
 ) -> None:
