@@ -160,8 +160,10 @@ class Keyboard:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             aimed = gesture.aimed
             # Where the pointer only rests nothing is refused to the keys.
-            is_meant = aimed is not None and (gesture.by_keys or gesture.target_at(aimed) is not None)
-            if is_meant and aimed != gesture.source:
+            is_open = aimed is not None and gesture.target_at(aimed) is not None
+            # Where it came from it can stay to fight only if the keys have pointed there.
+            is_meant = gesture.by_keys and is_open if aimed == gesture.source else gesture.by_keys or is_open
+            if aimed is not None and is_meant:
                 gesture.drop(aimed, stay=True)
                 return True
             if gesture.can_be_put_back:

@@ -559,6 +559,28 @@ def test_enter_shows_first_where_it_would_drop(view: BoardView, hand: Hand, qtbo
         hand.key(Qt.Key.Key_Return)
 
 
+def test_keys_alone_leave_units_where_they_can_stay_to_fight(
+    view: BoardView, hand: Hand, rules: Rules, qtbot: QtBot
+) -> None:
+    rules.may_stay, rules.free = True, {ALBA: (1, 2, 3)}
+    view.setFocus()
+    hand.key(Qt.Key.Key_N)
+    hand.key(Qt.Key.Key_Return)
+    gesture = view.gesture
+    assert gesture is not None
+    assert gesture.source == ALBA
+    for _ in gesture.targets:
+        hand.key(Qt.Key.Key_Tab)
+        if gesture.aimed == ALBA:
+            break
+
+    with qtbot.waitSignal(view.dropped) as dropped:
+        hand.key(Qt.Key.Key_Return)
+
+    assert dropped.args is not None
+    assert dropped.args[1] == ALBA
+
+
 def test_a_pointer_that_only_rests_somewhere_refuses_the_keys_nothing(view: BoardView, hand: Hand) -> None:
     view.set_gesture_source(Rules())
     view.setFocus()
