@@ -7,7 +7,7 @@ from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.system import System
 from axis_desktop.players.classic.minds.hard import REHEARSALS, HardMind
-from axis_desktop.players.classic.minds.levels import EASY
+from axis_desktop.players.classic.minds.levels import BOLD, EASY
 from axis_desktop.players.classic.minds.routine import Routine
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.players.classic.plans.steps import Step
@@ -17,7 +17,7 @@ from axis_desktop.systems.classic.state import State
 
 LEVELS: dict[str, Callable[[], ClassicPlayer]] = {
     "easy": lambda: ClassicPlayer(SkilledMind(EASY)),
-    "medium": lambda: ClassicPlayer(Routine(HardMind())),
+    "medium": lambda: ClassicPlayer(Routine(HardMind(), BOLD)),
     "hard": lambda: ClassicPlayer(HardMind()),
 }
 """Makes a new player of each level."""

@@ -217,3 +217,29 @@ def test_a_won_game_is_finished() -> None:
 
     assert after.outcome is not None
     assert (after.outcome.winner, after.outcome.rule) == ("allies", "CL-18.1")
+
+
+def test_medium_that_can_wait_attacks_whatever_would_be_taken_back_and_who_must_grow_does_not() -> None:
+    """Four infantry and two tanks against two infantry, before a stack: the Allies trade, the Axis looks on."""
+
+    def trades(power: str, enemy: str, home: str, target: str, behind: str) -> bool:
+        board = position().turn(power, "combat_move").control(**{power: home, enemy: (target, behind)})
+        board.units(home, **{power: {"infantry": 4, "tank": 2}}).units(target, **{enemy: {"infantry": 2}})
+        board.units(behind, **{enemy: {"infantry": 12, "tank": 6}})
+        after, _ = played(board.state(), until=phase_over("combat_move"))
+        return target in attacked(after, power)
+
+    assert trades("russia", "germany", "karelia", "eastern_europe", "germany")
+    assert not trades("germany", "russia", "eastern_europe", "karelia", "russia")
+
+
+def test_medium_that_can_wait_sends_transports_for_their_cargo() -> None:
+    """The ship lies a zone away from the troops; the empty island is beyond it."""
+    board = position().turn("usa", "combat_move").control(japan=("hawaiian_islands", "midway"))
+    board.units("western_usa", usa={"infantry": 2}).units("sz_eastern_usa")
+    board.units("western_usa", usa={"infantry": 2}).units("sz_western_usa")
+    state = board.units("sz_hawaii", usa={"transport": 1}).state()
+
+    after, _ = played(state, until=phase_over("combat_move"))
+
+    assert after.control.held[Space("hawaiian_islands")] == "usa"

@@ -307,7 +307,7 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
 
 
-@pytest.mark.parametrize(("height", "shown"), [(900, ["round_card"]), (640, ["round_brief"]), (570, [])])
+@pytest.mark.parametrize(("height", "shown"), [(900, ["round_card"]), (600, ["round_brief"]), (540, [])])
 def test_rounds_are_left_out_rather_than_half_out_of_sight(
     qtbot: QtBot, show_page: Page, height: int, shown: list[str]
 ) -> None:

@@ -48,6 +48,10 @@ brought less than 20 IPC, two thirds where it brought more, and hardly more ofte
 OFTEN_SUNK = 0.7
 """The same at sea: of 51 single transports and submarines that they could sink they sank 37."""
 
+SURELY_PLANNED, SURELY_AIMED_AT = 40.0, 18.0
+"""IPC that one's own next attack on a territory and one on ships must bring to be counted on as most: whoever
+counts on little goes where much is to be had."""
+
 MOST_TRIED = 0.9
 TRIED_BY_GROWING, DREADED = 0.6, 55.0
 """The most and the least of the same for whoever is out to reach the production that wins, and the IPC on
@@ -147,6 +151,7 @@ class Onslaught(Generic[B]):
         stood: where the power's own units stood before their moves. What allies hold elsewhere is theirs to
             look after if they move before an enemy does, as long as no unit of the power goes there. None:
             all that the side holds counts.
+        planned: the strikes are those that whoever asks could plan next, seen from where they would fall.
     """
 
     def __init__(
@@ -154,11 +159,14 @@ class Onslaught(Generic[B]):
         stakes: Stakes[B],
         enemies: Sequence[Power] | None = None,
         stood: Collection[Space] | None = None,
+        *,
+        planned: bool = False,
     ) -> None:
         self._stakes = stakes
         outlook, state, world = stakes.outlook, stakes.state, stakes.outlook.world
         self._enemies = outlook.enemies() if enemies is None else tuple(enemies)
         self._must_grow = outlook.must_grow
+        self._planned = planned
         ours = [
             s
             for s in sorted(state.control.held)
@@ -269,6 +277,8 @@ class Onslaught(Generic[B]):
     def _tried(self, space: Space, gain: float) -> float:
         """How often an attack is made that brings so much."""
         at_sea = self._stakes.outlook.world.is_sea(space)
+        if self._must_grow and self._planned:
+            return min(MOST_TRIED, gain / (SURELY_AIMED_AT if at_sea else SURELY_PLANNED))
         if self._must_grow:
             return OFTEN_SUNK if at_sea else min(OFTEN_TRIED, TRIED_AT_ALL + TRIED_PER_IPC * gain)
         return TRIED_BY_GROWING if at_sea else max(TRIED_BY_GROWING, min(MOST_TRIED, gain / DREADED))

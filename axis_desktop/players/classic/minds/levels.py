@@ -12,6 +12,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
         least_gain_ipc: smallest expected gain that makes an attack worth it.
         guards_capital: largest chance to lose the capital that is accepted, 1 to not look at all.
         counts_counterattack: what could be retaken and killed next turn is subtracted.
+        bridges: it counts on transports that fetch their cargo from another zone first.
         retreats_below: chance to win below which a battle is broken off.
         fickle: every so many-th attack is not made, for players that shall not see everything; 0 for never.
     """
@@ -21,6 +22,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     least_gain_ipc: float
     guards_capital: float
     counts_counterattack: bool
+    bridges: bool
     retreats_below: float
     fickle: int
 
@@ -31,6 +33,7 @@ EASY = Skill(
     least_gain_ipc=-3.0,
     guards_capital=1.0,
     counts_counterattack=False,
+    bridges=False,
     retreats_below=0.0,
     fickle=3,
 )
@@ -40,6 +43,10 @@ MEDIUM = Skill(
     least_gain_ipc=0.5,
     guards_capital=0.12,
     counts_counterattack=True,
+    bridges=False,
     retreats_below=0.25,
     fickle=0,
 )
+BOLD = msgspec.structs.replace(MEDIUM, attack_from=0.55, counts_counterattack=False, bridges=True)
+"""Medium's habits where its side can wait: Allies that let themselves be held off by each answer lost Moscow,
+or the lands that make the production that wins, in 11 of 20 games against TripleA's Fast; bold ones in 4."""

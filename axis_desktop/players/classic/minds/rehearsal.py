@@ -289,7 +289,7 @@ def _pressure(state: State, power: Power, urgency: float) -> float:
     order = state.world.turn_order
     enemy = next(p for p in order if state.relations.at_war(p, power))
     stakes = Stakes(ClassicOutlook(state, enemy), urgency=urgency)
-    return Onslaught(stakes, [power]).loss(AsTheyStand(stakes)).ipc
+    return Onslaught(stakes, [power], planned=True).loss(AsTheyStand(stakes)).ipc
 
 
 def _nearness(before: State, after: State, power: Power) -> float:

@@ -9,9 +9,10 @@ from typing import Protocol
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options, PurchaseOptions
 from axis_desktop.model.chance import Luck
-from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.minds.levels import MEDIUM, Skill
 from axis_desktop.players.classic.minds.rules_of_thumb import SkilledMind
 from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.classic.state import State
 
 
@@ -38,11 +39,13 @@ class Routine:
 
     Args:
         planner: whose plans they are.
+        waiting: how a power attacks whose side can wait for the other to come.
     """
 
-    def __init__(self, planner: Planner) -> None:
+    def __init__(self, planner: Planner, waiting: Skill = MEDIUM) -> None:
         self._planner = planner
         self._usual = SkilledMind(MEDIUM)
+        self._waiting = SkilledMind(waiting)
 
     def purchase(self, state: State, options: PurchaseOptions, luck: Luck) -> Step:
         """What it needs."""
@@ -54,8 +57,11 @@ class Routine:
             return self._planner.stationed(state)
         if state.phase == "mobilize":
             return self._planner.placed(state)
-        return self._usual.steps(state, luck)
+        return self._fighter(state).steps(state, luck)
 
     def in_battle(self, state: State, decision: Decision, options: Options, luck: Luck) -> Step:
         """The answer to any other question."""
-        return self._usual.in_battle(state, decision, options, luck)
+        return self._fighter(state).in_battle(state, decision, options, luck)
+
+    def _fighter(self, state: State) -> SkilledMind:
+        return self._usual if ClassicOutlook(state, state.power).must_grow else self._waiting

@@ -67,7 +67,7 @@ def plan_attacks(
         luck: what a fickle player leaves out.
         only: spaces that may be attacked; None for all.
     """
-    found = reach(outlook, options)
+    found = reach(outlook, options, bridging=skill.bridges)
     if only is not None:
         found = {space: forces for space, forces in found.items() if space in only}
     taken: set[UnitId] = set()
