@@ -1,5 +1,7 @@
 """What happens outside of battles in games of money, factories and capitals."""
 
+from typing import ClassVar
+
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitType
 
@@ -14,6 +16,8 @@ class UnitsPurchased(Event, frozen=True, kw_only=True):
 
 class CapitalTaken(Event, frozen=True, kw_only=True):
     """A capital fell, and money with it, or was freed."""
+
+    is_news: ClassVar[bool] = True
 
     space: Space
     owner: Power

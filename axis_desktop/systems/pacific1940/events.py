@@ -1,5 +1,7 @@
 """What only this game tells; the events of `model.events` come beside them."""
 
+from typing import ClassVar
+
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
@@ -100,6 +102,8 @@ class ConvoysRaided(Event, frozen=True, kw_only=True):
 
 class KamikazeUnlocked(Event, frozen=True, kw_only=True):
     """Japan may send kamikaze strikes from now on (PA-8.2)."""
+
+    is_news: ClassVar[bool] = True
 
     space: Space
 

@@ -16,7 +16,7 @@ from axis_desktop.model.events import (
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import UnitType
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message, PiecesTerm
+from axis_desktop.model.sentences.message import Message, PiecesTerm, Value
 from axis_desktop.systems.area_war.events import UnitsPurchased
 from axis_desktop.systems.area_war.telling.calendar import date_of_round
 from axis_desktop.systems.area_war.world import World
@@ -92,14 +92,25 @@ def of_money(event: Event, state: Told) -> Message | None:
                 paid=say.money(event.paid),
             )
         case IncomeCollected():
-            return Message.of(
-                "{power:The} collects {income} and has {treasury}.",
-                power=say.power(event.power),
-                income=say.money(event.income),
-                treasury=say.money(event.treasury),
-            )
+            text = "{power:The} collects {income} and has {treasury}."
+            said: dict[str, Value] = {
+                "power": say.power(event.power),
+                "income": say.money(event.income),
+                "treasury": say.money(event.treasury),
+            }
+            if len(event.parts) < 2:
+                return Message.of(text, **said)
+            text = "{power:The} collects {income} and has {treasury}: {parts}."
+            return Message.of(text, **said, parts=say.listed(_sum(*part) for part in event.parts))
         case _:
             return None
+
+
+def _sum(part: Message, amount: int) -> Message:
+    """A part of an income with what it adds or takes."""
+    if amount < 0:
+        return Message.of("{part} -{n}", part=part, n=-amount)
+    return Message.of("{part} +{n}", part=part, n=amount)
 
 
 def of_the_end(event: Event) -> Message | None:

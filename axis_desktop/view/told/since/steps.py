@@ -134,7 +134,7 @@ def _said(lines: Sequence[StoryLine]) -> Message:
 
 
 def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
-    """Its end as the sentence, its losses below."""
+    """Its end as the sentence, with what came of it beyond the battle; its losses below."""
     began, ended = lines[0], lines[-1]
     assert isinstance(ended.event, BattleEnded)
     lost = [
@@ -144,13 +144,15 @@ def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
     ]
     if len(lost) > _MOST_LOST:
         lost = [*lost[:_MOST_LOST], "…"]
-    said = ended.message or began.message
+    told = ended.message or began.message
+    said = [under_heading(told, began.power, catalog)] if told is not None else []
+    said += [text(line.message, catalog) for line in lines if line.event.is_news and line.message is not None]
     return Step(
         round=began.round,
         power=began.power,
         first=began.number,
         last=ended.number,
-        said=under_heading(said, began.power, catalog) if said is not None else "",
+        said=" ".join(said),
         detail=" ".join(lost),
         events=tuple(line.event for line in lines if not isinstance(line.event, DiceRolled)),
         spaces=(ended.event.space,),

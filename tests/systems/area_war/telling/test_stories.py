@@ -40,6 +40,19 @@ def battle(
             IncomeCollected(power=JAPAN, income=25, treasury=30),
             "Japan collects 25 IPC and has 30 IPC.",
         ),
+        (
+            IncomeCollected(
+                power=JAPAN,
+                income=38,
+                treasury=40,
+                parts=(
+                    (Message.of("16 territories"), 34),
+                    (Message.of("Convoys"), -1),
+                    (Message.of("Oil"), 5),
+                ),
+            ),
+            "Japan collects 38 IPC and has 40 IPC: 16 territories +34, Convoys -1, Oil +5.",
+        ),
         (BattleBegan(space=HOME, kind="land", attacker=JAPAN, defender=JAPAN), "Japan attacks Japan."),
         (battle("attacker"), "Japan wins the battle of Japan."),
         (

@@ -14,6 +14,7 @@ from axis_desktop.model.events import (
 )
 from axis_desktop.model.ids import Phase
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.view.play.story import StoryLine, since_own_turn
 from axis_desktop.view.told.since.steps import steps_of
 from tests.view.toy_game import GERMANY, RUSSIA, TOY, toy_setup
@@ -89,6 +90,19 @@ def test_a_battle_is_one_step_with_its_losses() -> None:
     assert roll not in battle.events
     assert lost in battle.events
     assert move.first == 8
+
+
+def test_a_battle_in_which_a_capital_falls_says_so() -> None:
+    fallen = CapitalTaken(space=UKRAINE, owner=GERMANY, by=RUSSIA, loot=12)
+    lines = [
+        told(5, RUSSIA, BattleBegan(space=UKRAINE, kind="land", attacker=RUSSIA, defender=GERMANY)),
+        told(6, RUSSIA, fallen, "The capital falls."),
+        told(6, RUSSIA, BattleEnded(space=UKRAINE, kind="land", attacker=RUSSIA, result="attacker"), "won"),
+    ]
+
+    (battle,) = steps_of(lines, CATALOG)
+
+    assert battle.said == "won The capital falls."
 
 
 @pytest.mark.parametrize(
