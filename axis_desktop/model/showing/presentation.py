@@ -200,7 +200,8 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: which sequence it follows, in the game's word: "land", "sea", "raid".
-        attackers, defenders: who is in it, by type; of a raid what it may bomb.
+        attackers, defenders: who is in it, by type, those who defend with the power that owns them; of a raid
+            what it may bomb.
         amphibious: some attackers come by sea.
         note: one remark.
     """
@@ -210,7 +211,7 @@ class PlannedAttack(msgspec.Struct, frozen=True, kw_only=True):
     attacker: Power
     attackers: tuple[tuple[UnitType, int], ...]
     defender: Power | None
-    defenders: tuple[tuple[UnitType, int], ...]
+    defenders: tuple[tuple[Power, UnitType, int], ...]
     amphibious: bool = False
     note: Message | None = None
 

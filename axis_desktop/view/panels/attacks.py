@@ -167,7 +167,7 @@ class AttacksPanel(ScrollingPanel):
         catalog = self._controller.catalog
         units = [[(attack.attacker, kind, n) for kind, n in attack.attackers]]
         if attack.defender is not None and attack.defenders:
-            units.append([(attack.defender, kind, n) for kind, n in attack.defenders])
+            units.append(list(attack.defenders))
         sides = QWidget()
         is_short = sum(map(len, units)) <= MOST_BESIDE
         row = QHBoxLayout(sides) if is_short else QVBoxLayout(sides)

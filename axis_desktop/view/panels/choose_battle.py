@@ -93,9 +93,8 @@ class ChooseBattlePanel(ScrollingPanel):
         sides.addWidget(ours, 1)
         if attack.defender is not None:
             sides.addWidget(label(self.tr("against"), "small"))
-            theirs = [(attack.defender, kind, n) for kind, n in attack.defenders]
-            if theirs:
-                sides.addWidget(UnitRow(theirs, COUNTER_PX, catalog, most_single=4), 1)
+            if attack.defenders:
+                sides.addWidget(UnitRow(attack.defenders, COUNTER_PX, catalog, most_single=4), 1)
             else:
                 sides.addWidget(label(self.tr("nobody"), "body"), 1)
         column.addLayout(sides)

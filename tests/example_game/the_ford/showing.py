@@ -97,7 +97,7 @@ def _attack(state: State, space: Space) -> PlannedAttack:
         attacker=state.power,
         attackers=counted(state.units_in(space, state.power)),
         defender=state.enemy,
-        defenders=counted(state.units_in(space, state.enemy)),
+        defenders=tuple((state.enemy, *some) for some in counted(state.units_in(space, state.enemy))),
     )
 
 

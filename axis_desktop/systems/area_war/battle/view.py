@@ -26,7 +26,7 @@ def side_view(here: Situation, fight: Fight, side: SideName, figure: Callable[[U
     return BattleSide(
         power=decider(fight, side),
         columns=_columns(here, fight, side, figure),
-        behind=() if attacking else _counted(units_of(here, fight.space, fight.behind)),
+        behind=() if attacking else counted(units_of(here, fight.space, fight.behind)),
         lost=_losses(lost),
         lost_cost=sum(rows[loss.type].cost for loss in lost),
     )
@@ -46,8 +46,8 @@ def _columns(
     return tuple(
         Column(
             figure=shown,
-            units=_counted(group),
-            damaged=_counted(unit for unit in group if unit.damage),
+            units=counted(group),
+            damaged=counted(unit for unit in group if unit.damage),
             dice=dice.get(shown, ()),
             fired=shown in dice,
         )
@@ -55,7 +55,8 @@ def _columns(
     )
 
 
-def _counted(units: Iterable[Unit]) -> Counted:
+def counted(units: Iterable[Unit]) -> Counted:
+    """Units counted by owner and type."""
     return _losses(Loss(u.owner, u.type) for u in units)
 
 

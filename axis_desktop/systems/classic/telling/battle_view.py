@@ -7,7 +7,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
-from axis_desktop.systems.area_war.battle.view import side_view
+from axis_desktop.systems.area_war.battle.view import counted, side_view
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import factory_in, gun_in
 from axis_desktop.systems.area_war.units import Unit
@@ -71,7 +71,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
             attacker=state.power,
             attackers=pieces_of(raiders_at(state, space)),
             defender=controller,
-            defenders=pieces_of([u for u in (factory_in(state, space),) if u is not None]),
+            defenders=counted([u for u in (factory_in(state, space),) if u is not None]),
             note=_gun_note(state, space),
         )
     here = attackers_at(state, space)
@@ -91,7 +91,7 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
         attacker=state.power,
         attackers=pieces_of((*here, *seaborne)),
         defender=lead_defender(state, space, defenders) if defenders else controller,
-        defenders=pieces_of(defenders),
+        defenders=counted(defenders),
         amphibious=bool(seaborne) or any(u.by_sea for u in here),
         note=note,
     )

@@ -5,7 +5,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
-from axis_desktop.systems.area_war.battle.view import side_view
+from axis_desktop.systems.area_war.battle.view import counted, side_view
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
@@ -103,7 +103,7 @@ def _raid(state: State, space: Space) -> PlannedAttack:
         attacker=state.power,
         attackers=pieces_of(raiders_at(state, space)),
         defender=state.control.holder(space),
-        defenders=pieces_of(targets_of(state, space)),
+        defenders=counted(targets_of(state, space)),
         note=Message.of("Facilities fire one die at each bomber over them."),
     )
 
@@ -121,7 +121,7 @@ def _battle(state: State, space: Space, kind: str) -> PlannedAttack:
         attacker=state.power,
         attackers=pieces_of((*here, *seaborne)),
         defender=defender,
-        defenders=pieces_of(defenders),
+        defenders=counted(defenders),
         amphibious=bool(seaborne),
         note=_note(state, space, here, seaborne, [each.zone for each in landings]),
     )

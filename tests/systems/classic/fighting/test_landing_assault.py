@@ -385,7 +385,7 @@ def test_a_waiting_landing_is_among_the_planned_attacks() -> None:
     assert (sea.space, sea.kind, sea.attackers) == (ZONE, "sea", (("transport", 1),))
     assert (land.space, land.kind, land.amphibious) == (BEACH, "land", True)
     assert land.attackers == (("infantry", 1), ("tank", 1))
-    assert land.defenders == (("tank", 1),)
+    assert land.defenders == (("germany", "tank", 1),)
     assert land.note is not None
 
 

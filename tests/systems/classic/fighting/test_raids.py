@@ -165,7 +165,7 @@ def test_a_planned_raid_warns_of_the_gun() -> None:
     (attack,) = planned_attacks(raid_on_germany(2).units("germany", germany={"aa_gun": 1}).state())
 
     assert (attack.kind, attack.attackers, attack.note is not None) == ("raid", (("bomber", 2),), True)
-    assert attack.defenders == (("factory", 1),), "what it bombs"
+    assert attack.defenders == (("germany", "factory", 1),), "what it bombs"
 
 
 # ---------------------------------------------------------------------- rockets

@@ -70,7 +70,7 @@ def test_planned_attacks_name_both_sides_and_the_gun() -> None:
         "ukraine", "land", "russia", "germany",
     )  # fmt: skip
     assert attack.attackers == (("fighter", 1), ("infantry", 2))
-    assert attack.defenders == (("infantry", 1),)
+    assert attack.defenders == (("germany", "infantry", 1),)
     assert attack.note is not None
 
 

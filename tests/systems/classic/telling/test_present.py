@@ -128,7 +128,7 @@ def test_attackers_are_marked_and_their_battle_too() -> None:
     assert set(caucasus.markers) >= {"contested", "battle"}
     assert set(caucasus.stacks[1].pieces[0].marks) == {"moved", "must_attack", "planned"}
     assert [(a.space, a.kind, a.attackers, a.defenders) for a in picture.attacks] == [
-        ("caucasus", "land", (("infantry", 1),), (("infantry", 1),))
+        ("caucasus", "land", (("infantry", 1),), (("russia", "infantry", 1),))
     ]
     assert [(m.path, m.kind) for m in picture.planned] == [(("ukraine", "caucasus"), "attack")]
 
