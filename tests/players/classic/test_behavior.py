@@ -220,7 +220,7 @@ def test_a_won_game_is_finished() -> None:
 
 
 def test_medium_that_can_wait_attacks_whatever_would_be_taken_back_and_who_must_grow_does_not() -> None:
-    """Four infantry and two tanks against two infantry, before a stack: the Allies trade, the Axis looks on."""
+    """Four infantry and two tanks against two infantry before a stack: the Allies trade, the Axis waits."""
 
     def trades(power: str, enemy: str, home: str, target: str, behind: str) -> bool:
         board = position().turn(power, "combat_move").control(**{power: home, enemy: (target, behind)})

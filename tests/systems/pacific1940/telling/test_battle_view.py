@@ -124,3 +124,10 @@ def test_who_is_asked_to_strike_or_submerge_sees_that_submarines_may_leave() -> 
     view = battle_view(table.state)
     assert view is not None
     assert (table.decision.rule, view.step) == ("PA-8.27", "withdraw")
+
+
+def test_who_defends_together_is_told_in_the_colors_of_each() -> None:
+    table = Table("japan").put("hunan", "china", infantry=1).put("hunan", "united_states", infantry=2)
+    table.put("hunan", "japan", via="kiangsi", infantry=3)
+    (attack,) = planned_attacks(table.state)
+    assert attack.defenders == (("china", "infantry", 1), ("united_states", "infantry", 2))
