@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -408,6 +408,22 @@ def test_who_answers_in_the_first_turn_of_a_game_is_told_all_of_it_as_that_turn(
     assert any(isinstance(line.event, UnitsLost) for line in story)
     assert {line.power for line in story} == {RUSSIA}
     assert since_own_turn(story, [GERMANY]) == story
+
+
+def test_a_report_lies_beside_the_panels_where_that_has_room_for_all_of_it(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    """In large text it would rather be wider, and lay over the first of their tabs."""
+    activate("dark", 1.5)
+    _, battles = fought()
+    report = report_of(qtbot, battles)
+    area, free = QRect(11, 86, 1258, 600), QRect(11, 86, 850, 600)
+    assert report.needed_width() <= free.width() < report.sizeHint().width() < area.width()
+
+    battles.place(area, free)
+
+    assert report.geometry().right() <= free.right()
+    assert report.width() >= report.needed_width()
 
 
 def test_a_report_takes_the_colors_and_sizes_of_a_new_theme(

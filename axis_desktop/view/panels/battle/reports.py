@@ -90,7 +90,9 @@ class BattleReports(QObject):
         if self.report is None:
             return
         wanted = self.report.sizeHint()
-        wide = min(wanted.width(), area.width())
+        least = max(self.report.needed_width(), self.report.minimumSizeHint().width())
+        room = free.right() - 2 * area.left()  # as far from the panels as from the edge
+        wide = min(wanted.width(), area.width(), max(room, least))
         tall = min(wanted.height(), area.height())
         left = max(area.left(), min(area.center().x() - wide // 2, free.right() - wide))
         self.report.setGeometry(left, area.top() + max(0, (area.height() - tall) // 3), wide, tall)
