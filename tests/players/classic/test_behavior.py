@@ -223,7 +223,8 @@ def test_medium_that_can_wait_attacks_whatever_would_be_taken_back_and_who_must_
     """Four infantry and two tanks against two infantry before a stack: the Allies trade, the Axis waits."""
 
     def trades(power: str, enemy: str, home: str, target: str, behind: str) -> bool:
-        board = position().turn(power, "combat_move").control(**{power: home, enemy: (target, behind)})
+        board = position().turn(power, "combat_move").control(**{power: home})
+        board.control(**{enemy: (target, behind)})
         board.units(home, **{power: {"infantry": 4, "tank": 2}}).units(target, **{enemy: {"infantry": 2}})
         board.units(behind, **{enemy: {"infantry": 12, "tank": 6}})
         after, _ = played(board.state(), until=phase_over("combat_move"))
