@@ -73,8 +73,8 @@ class PurchasePanel(ScrollingPanel):
         self._full_width = 0
         """With all columns, at the present scale of the text."""
         self._has_figures = True
-        self._row_height = 0
-        """At the present scale of the text; 0 until it is measured."""
+        self._saved_height = 0
+        """By how much rows that moved together make the list lower, in pixels."""
         self._current: PriceRow | None = None
         """The row that the keys were at last, or whose number was changed last."""
         self.ahead = PlacesAhead()
@@ -123,24 +123,30 @@ class PurchasePanel(ScrollingPanel):
     def _fit_rows(self) -> None:
         """Rows move together if that brings all of them into sight."""
         usual, least = theme().px(ROW_PX), theme().px(LEAST_ROW_PX)
-        missing = max(0, self.sizeHint().height() - self.height())
+        self._set_rows(usual)
+        needed = super().sizeHint().height()
+        missing = max(0, needed - self.height())
         for height in range(usual - -(-missing // len(self._rows)), least - 1, -1):
             self._set_rows(height)
-            if super().sizeHint().height() <= self.height():
+            lower = super().sizeHint().height()
+            if lower <= self.height():
+                self._saved_height = needed - lower
                 return
         self._set_rows(usual)
 
     def _set_rows(self, height: int) -> None:
-        if height != self._row_height:
-            self._row_height = height
-            for row in self._rows:
-                row.set_height(height)
+        self._saved_height = 0
+        for row in self._rows:
+            row.set_height(height)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """With rows of the usual height, even while they are lower."""
         hint = super().sizeHint()
-        lower = theme().px(ROW_PX) - self._row_height if self._row_height else 0
-        return QSize(hint.width(), hint.height() + lower * len(self._rows))
+        return QSize(hint.width(), hint.height() + self._saved_height)
+
+    def open_height(self, width: int) -> int:
+        """With rows of the usual height: what is laid out by it must not grow lower each time."""
+        return super().open_height(width) + self._saved_height
 
     def _measure(self) -> None:
         """Find how wide the list is with all its columns, and show them if there is room."""
