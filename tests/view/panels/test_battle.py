@@ -31,7 +31,7 @@ from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.keyed_button import KeyedButton
-from axis_desktop.view.panels.parts.rows import lines_of
+from axis_desktop.view.panels.parts.rows import UnitRow, lines_of
 from axis_desktop.view.panels.parts.scrolling import SidewaysArea
 from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
@@ -718,6 +718,22 @@ def test_a_small_battle_lies_on_a_card_and_a_large_one_takes_the_place_for_it(
     attacker, defender = (child(panel, SideView, name) for name in ("attacker", "defender"))
     if is_small:  # it is as wide as both sides beside each other
         qtbot.waitUntil(lambda: attacker.geometry().right() < defender.geometry().left())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_units_of_a_small_battle_stand_beside_each_other(qtbot: QtBot, show_page: Page, scale: float) -> None:
+    activate("dark", scale)
+    board = attack_by("germany").from_("ukraine", "caucasus", infantry=3)
+    page, _ = show_page(board.units("caucasus", russia={"infantry": 3}), width=2560, height=1440)
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, *[6] * 6)
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+
+    rows = panel.findChildren(UnitRow)
+    assert rows
+    qtbot.waitUntil(lambda: all(row.width() >= row.sizeHint().width() for row in rows))
+    assert page.slot.card_width
 
 
 def test_whose_chance_it_is_stands_beside_it_on_the_card_of_a_landing(qtbot: QtBot, stage: Stage) -> None:

@@ -243,7 +243,7 @@ class BattlePanel(Panel):
         """Pixels that a small battle is content with; 0 for one that takes all it can get."""
         if not self._is_small:
             return 0
-        both = sum(side.minimumSizeHint().width() for side in self.findChildren(SideView))
+        both = sum(side.width_in_rows for side in self.findChildren(SideView))
         return max(theme().px(CARD_PX), both + theme().px(EDGES_PX))
 
     def open_height(self, width: int) -> int:

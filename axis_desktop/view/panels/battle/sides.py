@@ -82,6 +82,12 @@ class SideView(QWidget):
         """How many rows of units there are."""
         return len(self._parts)
 
+    @property
+    def width_in_rows(self) -> int:
+        """Pixels that it needs for the units of each row to stand beside each other."""
+        folded = (units.sizeHint().width() - units.minimumSizeHint().width() for units in self._units)
+        return self.minimumSizeHint().width() + max(folded, default=0)
+
     def set_compact(self, compact: bool) -> None:
         """Rows of half the height: the words stand beside figures and dice, not below them."""
         t = theme()
