@@ -4,7 +4,7 @@ from axis_desktop.model.system import Option
 from axis_desktop.systems.door.rulebook import Rulebook
 from axis_desktop.systems.edit_mode import EDIT_MODE_OPTION
 
-REVISION = 10
+REVISION = 11
 """By what new games are played; their setup says it."""
 
 RETREAT_FIRST = 3
@@ -31,6 +31,10 @@ DECLARED_LATER = 9
 
 BACK_ON_DECK = 10
 """Revision from which on aircraft of a carrier that is taken back stand on its deck again (PA-7.14)."""
+
+EQUAL_ASHORE = 11
+"""Revision from which on units that came ashore are equal wherever they came from: whom hits on them leave no
+choice is not asked (PA-8.30)."""
 
 OLDEST_REVISION = 2
 """The first reading of the rules that is still played by: before it, too much was read otherwise (bases that

@@ -91,3 +91,20 @@ def test_once_planes_stayed_in_the_air_when_their_carrier_was_taken_back(
     table.play(TakeBack(power=JAPAN, units=carrier))
 
     assert table.one("sz06", JAPAN, "fighter").start == "sz06"
+
+
+@pytest.mark.rule("PA-8.30")
+def test_once_it_was_asked_which_of_two_infantry_ashore_is_lost_if_they_came_from_different_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fought(*dice: int) -> Fight:
+        table = Fight("japan").put("philippines", "united_states", infantry=2)
+        for home in ("formosa", "palau_island"):
+            table.loaded("sz35", "japan", "infantry", via="sz34", target="philippines", start=home)
+        return table.fight(6, 6, 1, 6, *dice)
+
+    assert fought(6, 1, 6).is_over, "nobody was asked"
+
+    read_as_before(monkeypatch, "losses.casualties.EQUAL_ASHORE")
+
+    assert fought().decision.kind == "choose_casualties"

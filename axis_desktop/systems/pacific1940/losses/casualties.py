@@ -12,6 +12,7 @@ from axis_desktop.systems.area_war.situation import cargo_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from axis_desktop.systems.pacific1940.fighting.strength import figures_of, side_of
+from axis_desktop.systems.pacific1940.rulebook import EQUAL_ASHORE
 from axis_desktop.systems.pacific1940.state import State
 
 
@@ -64,14 +65,15 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
 
 def identity(state: State, battle: Battle, unit: Unit) -> Hashable:
     """What tells a unit from others; equal ones make no choice."""
-    if unit.id in battle.ashore:
+    ashore = unit.id in battle.ashore
+    if ashore and state.world.revision >= EQUAL_ASHORE:
         return unit.type, unit.owner, "ashore"  # it goes nowhere any more, wherever it came from
     cargo = tuple(sorted((u.owner, u.type, u.damage) for u in cargo_of(state, unit, battle.space)))
     bound = tuple(
         sorted(landing.target for landing in state.landings if _carries(state, battle, unit, landing.units))
     )
     home = state.combat.scrambled.get(unit.id)
-    return unit.type, unit.owner, unit.start, unit.via, unit.moved, cargo, bound, home
+    return unit.type, unit.owner, unit.start, unit.via, unit.moved, cargo, bound, home, ashore
 
 
 def _carries(state: State, battle: Battle, unit: Unit, units: tuple[int, ...]) -> bool:
