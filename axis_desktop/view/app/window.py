@@ -185,8 +185,8 @@ class MainWindow(QMainWindow):
         page.chosen.connect(self.open_save)
         page.failed.connect(self.show_error)
         page.listed_anew.connect(lambda: self._list_saves(page))
-        self._show_page(page)
         self._list_saves(page)
+        self._show_page(page)  # the keys go to the latest
 
     def _list_saves(self, page: LoadPage) -> None:
         self.games.attempt(

@@ -34,7 +34,7 @@ from axis_desktop.view.pages.start import SaveRow, StartPage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
-from axis_desktop.view.widgets.controls import Segments
+from axis_desktop.view.widgets.controls import RowButton, Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme
 from tests.view.hands import button, click
@@ -286,6 +286,19 @@ def test_broken_saves_are_listed_with_the_reason(window: MainWindow) -> None:
     page = window.page
     assert isinstance(page, LoadPage)
     assert "bad.axis" in " ".join(chip.accessibleName() for chip in page.findChildren(Chip))
+
+
+def test_the_keys_go_to_the_latest_on_the_page_of_saves(window: MainWindow) -> None:
+    click(window.start.entries["quick"])
+    window.show_start()
+    window.show_saves()
+    assert isinstance(window.page, LoadPage)
+
+    latest = window.focusWidget()
+    assert isinstance(latest, RowButton)
+    latest.click()
+
+    assert window.page is window.game
 
 
 def test_dropped_save_is_opened(window: MainWindow) -> None:

@@ -1,7 +1,7 @@
 """The strong player's purchases and where what was bought is placed."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from axis_desktop.model.asking.options import PurchaseOptions
@@ -279,6 +279,7 @@ class Shopping:
     def _fleet(self, wanted: int, money: int) -> tuple[tuple[UnitType, ...], int] | None:
         """The cheapest cover for so much money under which new transports are safe, and how many of them."""
         zones = harbors(self._outlook)
+        company = {zone: self._warships_at_hand(zone, (zone,)) for zone in zones}
         bearable = BEARABLE_AT_SEA + WAITING_IPC * min(self._waiting(), MOST_WAITING)
         for cover in COVERS:
             price = sum(self._prices.get(t, FAR_MORE) for t in cover)
@@ -286,7 +287,7 @@ class Shopping:
                 continue
             number = min(wanted, max(1, (money - price) // self._prices[TRANSPORT]))
             fleet = price + number * self._prices[TRANSPORT]
-            risk = min((self._risk(z, cover, number) for z in zones), default=99.0)
+            risk = min((self._risk(z, cover, number, company[z]) for z in zones), default=99.0)
             if risk <= min(bearable, max(BEARABLE_AT_SEA, BEARABLE_PART * fleet)):
                 return cover, number
         return None
@@ -300,7 +301,7 @@ class Shopping:
         zone = self._crossed_to()
         if zone is None:
             return False
-        company = self._warships_at_hand(zone)
+        company = self._warships_at_hand(zone, harbors(self._outlook))
         alone = self._risk(zone, (), MANY, company)
         if alone <= MANY * BEARABLE_EACH:
             return False
@@ -335,10 +336,10 @@ class Shopping:
         }
         return min(coasts, key=lambda zone: (coasts[zone], zone), default=None)
 
-    def _warships_at_hand(self, zone: Space) -> Troops:
-        """Own warships elsewhere, with the planes aboard, that serve the harbors and could come to a zone."""
+    def _warships_at_hand(self, zone: Space, serving: Iterable[Space]) -> Troops:
+        """Own warships elsewhere, with the planes aboard, that could come to a zone: those near to others."""
         outlook, power = self._outlook, self._outlook.power
-        near = sea_distances(outlook.world, frozenset(harbors(self._outlook)))
+        near = sea_distances(outlook.world, frozenset(serving))
         return in_loss_order(
             outlook.defender(unit)
             for place, unit in self._state.forces.all()

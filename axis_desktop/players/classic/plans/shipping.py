@@ -7,12 +7,13 @@ from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.budget import Budget
+from axis_desktop.players.area_war.sight.estimate import Fighter
 from axis_desktop.players.area_war.sight.outlook import FAR, sea_distances
 from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.area_war.stations.groups import drawn
 from axis_desktop.players.area_war.stations.stations import PULL
-from axis_desktop.players.classic.plans.economy import needs_ships, won_on_land
+from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.steps import Step
@@ -45,6 +46,9 @@ COMPANY, FLOCK, APART = 0.7, 6, 0.7
 """IPC that it is worth for warships to be with a transport, with how many at most, and what is left of it
 with every zone on the way to them."""
 
+
+ON_ITS_WAY = 0.6
+"""What is left of what a fleet saves elsewhere with every turn that it takes to get there."""
 
 ASTRAY, STAGED = 8.0, 2
 """IPC that each zone beyond so many costs a transport on its way to the last island: more than any cargo on
@@ -386,17 +390,68 @@ class Shipping:
             if not ships:
                 continue
             targets = noncombat_moves(state).targets([u.id for u in ships])
-            best, least = zone, -0.5 - self._company(zone)
+            needed = self._needed(ships, zone)
+            best, least = zone, self._away(ships, zone, zone, needed) - 0.5
             for end in sorted(targets):
                 if targets[end].kind != "friendly" or end == zone:
                     continue
-                risk = self._sailing_risk(ships, zone, end) - self._company(end)
+                risk = self._sailing_risk(ships, zone, end) + self._away(ships, zone, end, needed)
                 if risk < least - 1e-6:
                     best, least = end, risk
             if best != zone:
                 yield Step(
                     targets[best].action, Message.of("the fleet goes to {space:the}", space=say.space(best))
                 )
+
+    def _away(self, ships: list[Unit], origin: Space, zone: Space, needed: Mapping[Space, float]) -> float:
+        """What it costs, beside what is at stake on the way, that warships end their turn in a zone."""
+        return self._launching(ships, origin, zone) - self._company(zone) - self._nearer(zone, needed)
+
+    def _launching(self, ships: list[Unit], origin: Space, zone: Space) -> float:
+        """What is at stake with ships yet to be launched, where they are safest, if a fleet is in a zone."""
+        stakes, rows = self._stakes, self._world.units
+        launched = [
+            Fighter(rows[t].defense or 0, rows[t].cost)
+            for t, number in sorted(self._state.waiting.items())
+            if rows[t].domain == "sea"
+            for _ in range(number)
+        ]
+        if not launched:
+            return 0.0
+        going = self._with_planes(ships, origin)
+        gone, coming = frozenset(unit.id for unit in going), [stakes.outlook.defender(u) for u in going]
+        risks: list[float] = []
+        for harbor in harbors(stakes.outlook):
+            there = in_loss_order((*stakes.troops(harbor, gone), *(coming if harbor == zone else ())))
+            risks.append(
+                stakes.at_sea(harbor, in_loss_order((*there, *launched))) - stakes.at_sea(harbor, there)
+            )
+        return min(risks, default=0.0)
+
+    def _needed(self, ships: list[Unit], origin: Space) -> dict[Space, float]:
+        """What warships would save in every zone where others of their side are in danger, in IPC."""
+        stakes, going = self._stakes, self._with_planes(ships, origin)
+        gone, coming = frozenset(unit.id for unit in going), [stakes.outlook.defender(u) for u in going]
+        found: dict[Space, float] = {}
+        for zone in self._state.forces.spaces():
+            if self._world.is_sea(zone) and (there := stakes.troops(zone, gone)):
+                danger = stakes.at_sea(zone, there)
+                saved = danger - stakes.at_sea(zone, in_loss_order((*there, *coming))) if danger > 0 else 0.0
+                if saved > 0:
+                    found[zone] = saved
+        return found
+
+    def _nearer(self, zone: Space, needed: Mapping[Space, float]) -> float:
+        """How much it is worth for warships to be on the way from a zone to where they are needed."""
+        steps = sea_distances(self._world, frozenset((zone,)))
+        return max(
+            (
+                saved * ON_ITS_WAY ** ((steps.get(place, FAR) + 1) // 2)
+                for place, saved in needed.items()
+                if place != zone
+            ),
+            default=0.0,
+        )
 
     def _company(self, zone: Space) -> float:
         """A little for being with transports of one's own or on the way to them, or near an enemy capital."""

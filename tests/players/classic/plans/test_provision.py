@@ -112,6 +112,13 @@ def test_money_is_kept_for_a_fleet_that_can_live_some_turns_later() -> None:
     assert set(fleet) & {"carrier", "battleship"}
 
 
+def test_who_has_battleships_that_can_come_home_saves_for_no_others() -> None:
+    """As above, but two battleships and a carrier lie two zones off: with them transports live today."""
+    board = harbor(30, fighters=3).units("sz_caroline_islands", japan={"battleship": 2, "carrier": 1})
+
+    assert bought(board)[TRANSPORT] >= 1
+
+
 def test_no_factory_is_built_for_the_enemy() -> None:
     board = on_the_mainland(infantry=1).units("yakut", russia={"infantry": 6, "tank": 2})
     for coast in ("kwangtung", "french_indo_china_burma"):

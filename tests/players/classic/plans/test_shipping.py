@@ -87,6 +87,37 @@ def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
     assert home[step.action.path[-1]] < home[Space("sz_western_canada")]
 
 
+def test_battleships_far_away_come_to_transports_that_bombers_could_sink() -> None:
+    """Two transports alone draw no fleet across an ocean, unless they are in danger."""
+    board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
+    board.units("sz_western_usa", japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
+    board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 1})
+    state = board.state()
+    outlook = ClassicOutlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+
+    (step,) = shipping.escorts()
+
+    assert isinstance(step.action, MoveUnits)
+    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
+    assert home[step.action.path[-1]] < home[Space("sz_western_usa")]
+
+
+def test_battleships_come_to_where_bought_transports_will_be_launched() -> None:
+    """The transports aren't at sea yet when the fleet moves: alone they would be sunk at once."""
+    board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
+    board.units("sz_caroline_islands", japan={"battleship": 2, "carrier": 1}).waiting(transport=2)
+    board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 2})
+    state = board.state()
+    outlook = ClassicOutlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+
+    (step,) = shipping.escorts()
+
+    assert isinstance(step.action, MoveUnits)
+    assert step.action.path[-1] == "sz_japan"
+
+
 def test_ships_in_danger_do_not_take_an_army_away_with_them() -> None:
     """Three British tanks in Finland among Russians: their ships can flee from German planes without them."""
     board = position().turn("united_kingdom", "noncombat_move").control(united_kingdom="finland_norway")
