@@ -8,7 +8,7 @@ import pytest
 from axis_desktop.model import Space
 from axis_desktop.players.pacific1940.replies import risk
 from tests.players.pacific1940.test_positions import phase_of
-from tests.systems.pacific1940.table import CHINA, JAPAN, UK, US, Table
+from tests.systems.pacific1940.table import CHINA, JAPAN, UK, US, Table, piece
 
 HOME: Mapping[str, Any] = {"japan": {JAPAN: {"infantry": 4}}}
 
@@ -76,6 +76,24 @@ def test_no_aircraft_come_to_a_city_that_falls_to_aircraft_from_a_base() -> None
     phase_of(table)
 
     assert not table.at("kwangtung", JAPAN, "tactical_bomber")
+
+
+def test_bombers_do_not_land_beside_one_infantry_within_reach_of_fighters() -> None:
+    """No ground may come there and all are shot down: their place is where nobody flies to."""
+    bombers = [piece(50 + n, "strategic_bomber", JAPAN, moved=4, start="japan") for n in range(4)]
+    units: Mapping[str, Any] = {
+        "japan": {JAPAN: bombers},
+        "siam": {JAPAN: {"infantry": 1}},
+        "india": {UK: {"infantry": 4, "fighter": 6, "air_base": 1}},
+    }
+    table = Table(units, phase="noncombat_move", control={"siam": JAPAN, "hainan": JAPAN})
+    forces = table.state.forces
+    forces.put(Space("sz37"), forces.at(Space("japan")))  # as after a battle there
+    forces.put(Space("japan"), ())
+
+    phase_of(table)
+
+    assert len(table.at("hainan", JAPAN, "strategic_bomber")) == 4
 
 
 def test_troops_come_before_aircraft() -> None:

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
+from axis_desktop.players.area_war.sight.stakes import Stakes
+from axis_desktop.players.area_war.sight.troops import in_loss_order
+from axis_desktop.players.pacific1940.outlook import PacificOutlook
 from axis_desktop.players.pacific1940.prizes import prize
 from axis_desktop.players.pacific1940.reactions import Answer
 from axis_desktop.players.pacific1940.replies import risk
@@ -67,6 +70,7 @@ def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[An
         skill: of the level.
         held: who holds a city, and stays there.
     """
+    stakes = Stakes(PacificOutlook(state, state.power))
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
         for plane in planes:
@@ -79,8 +83,8 @@ def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[An
             if places:
                 best = max(places, key=lambda place: (_cover(state, plane, place), place))
                 if skill.weighs_replies:
-                    best = min(places, key=lambda place: (*_cost_of_landing(state, plane, place), place))
-                reason = Message.of("Lands where it is covered best: {space:the}.", space=say.space(best))
+                    best = min(places, key=lambda place: (*_cost_of_landing(stakes, plane, place), place))
+                reason = Message.of("Lands where it is safest: {space:the}.", space=say.space(best))
                 yield Answer(targets[best].action, reason)
 
 
@@ -92,16 +96,28 @@ def _has_deck(state: State, zone: Space) -> bool:
     return decks >= sum(row(u).lands_on_carrier for u in own)
 
 
-def _cost_of_landing(state: State, plane: Unit, place: Space) -> tuple[float, int]:
-    """What may be lost of an aircraft that lands there, less what it saves of a fleet there; its cover."""
-    cost = state.world.row(plane).cost
-    found = _exposed(state, place) * cost
-    if state.world.is_sea(place):
-        fleet = _own_fleet(state, place)
-        price = sum(state.world.row(u).cost for u in fleet)
-        saved = danger(state, state.power, place, fleet) - danger(state, state.power, place, [*fleet, plane])
-        found -= saved * price
-    return round(found), -_cover(state, plane, place)
+def _cost_of_landing(stakes: Stakes[State], plane: Unit, place: Space) -> tuple[float, int]:
+    """What more is at stake if an aircraft lands there, less what it saves of a fleet there; its cover.
+
+    Args:
+        stakes: of before anybody has landed; its board shows who has.
+        plane: who looks for a place.
+        place: one that it reaches.
+    """
+    state = stakes.state
+    if not state.world.is_sea(place):
+        outlook = stakes.outlook
+        there = [*map(outlook.defender, outlook.own_side(place))]
+        before, after = (
+            stakes.danger(place, in_loss_order(troops), stakes.is_empty).loss
+            for troops in (there, [*there, outlook.defender(plane)])
+        )
+        return round(after - before), -_cover(state, plane, place)
+    fleet = _own_fleet(state, place)
+    price = sum(state.world.row(u).cost for u in fleet)
+    endangered = danger(state, state.power, place, fleet)
+    saved = endangered - danger(state, state.power, place, [*fleet, plane])
+    return round(endangered * state.world.row(plane).cost - saved * price), -_cover(state, plane, place)
 
 
 def _own_fleet(state: State, zone: Space) -> list[Unit]:
@@ -111,9 +127,7 @@ def _own_fleet(state: State, zone: Space) -> list[Unit]:
 
 
 def _exposed(state: State, place: Space, coming: Sequence[Unit] = ()) -> float:
-    """The chance that what lands somewhere is lost there, if these aircraft come too."""
-    if state.world.is_sea(place):
-        return danger(state, state.power, place, _own_fleet(state, place))
+    """The chance that a territory is lost if these aircraft come there, too."""
     there = [u for u in state.forces.at(place) if u.owner in state.relations.allies[state.power]]
     return risk(state, place, [*there, *coming])
 
