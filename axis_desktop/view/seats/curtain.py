@@ -31,6 +31,7 @@ class HoldButton(QAbstractButton):
 
     opened = Signal()
     takes_enter = True
+    is_held = True
     """Enter is held like the mouse; pressed for it, the button would only be touched."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:

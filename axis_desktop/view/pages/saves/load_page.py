@@ -78,7 +78,8 @@ class LoadPage(Page):
             self._rows[path] = lost
         body.addStretch(1)
         latest = next(iter(self._rows.values()), None)
-        self.setFocusProxy(latest.entry if latest is not None else None)  # Enter opens it, arrows go on
+        if latest is not None:
+            self.setFocusProxy(latest.entry)  # Enter opens it, the arrows go on
 
     def rename(self, path: Path, name: str) -> None:
         """Call a save something else."""
