@@ -42,9 +42,9 @@ STAKE = 0.7
 SEA_CARE = 1.1
 """How much what could be sunk counts: ships that are lost bring nothing later either."""
 
-COMPANY, FLOCK, APART = 0.7, 6, 0.7
-"""IPC that it is worth for warships to be with a transport, with how many at most, and what is left of it
-with every zone on the way to them."""
+COMPANY, FLOCK, APART = 0.7, 6, 1.2
+"""IPC that it is worth for warships to be with a transport, with how many at most, and what every turn on the
+way to them costs."""
 
 
 ON_ITS_WAY = 0.6
@@ -459,7 +459,7 @@ class Shipping:
         steps = sea_distances(world, frozenset((zone,)))
         with_them = max(
             (
-                COMPANY * min(number, FLOCK) * APART ** steps.get(place, FAR)
+                COMPANY * min(number, FLOCK) - APART * ((steps.get(place, FAR) + 1) // 2)
                 for place in state.forces.spaces()
                 if world.is_sea(place)
                 and (

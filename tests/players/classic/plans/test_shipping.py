@@ -1,5 +1,7 @@
 """Convoys: troops over the sea, and the warships that keep their ships alive."""
 
+import pytest
+
 from axis_desktop.model.ids import Power, Space, UnitType
 from axis_desktop.players.area_war.budget import Budget
 from axis_desktop.players.area_war.sight.outlook import sea_distances
@@ -87,8 +89,24 @@ def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
     assert home[step.action.path[-1]] < home[Space("sz_western_canada")]
 
 
+@pytest.mark.parametrize("start", ["sz_western_usa", "sz_west_panama", "sz_red_sea"])
+def test_a_fleet_that_nobody_needs_does_not_idle_an_ocean_away(start: str) -> None:
+    """Two transports lie in Japan, and nobody could sink them: there is nothing to do off Panama either."""
+    board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
+    board.units(start, japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
+    state = board.state()
+    outlook = ClassicOutlook(state, state.power)
+    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
+
+    (step,) = shipping.escorts()
+
+    assert isinstance(step.action, MoveUnits)
+    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
+    assert home[step.action.path[-1]] < home[Space(start)]
+
+
 def test_battleships_far_away_come_to_transports_that_bombers_could_sink() -> None:
-    """Two transports alone draw no fleet across an ocean, unless they are in danger."""
+    """However few there are."""
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
     board.units("sz_western_usa", japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
     board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 1})
