@@ -15,9 +15,16 @@ _KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.Sho
 
 @runtime_checkable
 class TakesEnter(Protocol):
-    """A button that makes something of Enter itself, such as one that must be held."""
+    """A button that makes something of Enter itself."""
 
     takes_enter: bool
+
+
+@runtime_checkable
+class HoldsEnter(Protocol):
+    """A button that Enter is held on: the repetitions are for it to judge."""
+
+    holds_enter: bool
 
 
 class EnterPresses(QObject):
@@ -70,7 +77,7 @@ class HeldKeys(QObject):
         focused = QApplication.focusWidget()
         if not self._is_repeated(event) or isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
             return False
-        if isinstance(focused, TakesEnter) and focused.takes_enter:
+        if isinstance(focused, HoldsEnter) and focused.holds_enter:
             return False  # it knows what it is to be held
         event.accept()
         return True
