@@ -1,4 +1,4 @@
-"""Keys as a window gets them: one that is held or pressed twice answers once, and Enter presses buttons."""
+"""Keys as a window gets them: one that is held answers once, and Enter presses the focused button."""
 
 from typing import Protocol, runtime_checkable
 
@@ -10,25 +10,21 @@ ANSWERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 """Keys that press buttons, open covers and end phases, with whatever modifiers."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
-_PRESSES = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
-_KEYS = _PRESSES | {QEvent.Type.KeyRelease}
-
-APART_MS = 300
-"""Answering keys that follow each other sooner count as one: nobody has read what the first one opened."""
+_KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride})
 
 
 @runtime_checkable
 class TakesEnter(Protocol):
-    """A button that makes something of Enter itself, such as one that must be held."""
+    """A button that makes something of Enter itself."""
 
     takes_enter: bool
 
 
 @runtime_checkable
-class IsHeld(Protocol):
-    """A button that knows how long a key is held on it."""
+class HoldsEnter(Protocol):
+    """A button that Enter is held on: the repetitions are for it to judge."""
 
-    is_held: bool
+    holds_enter: bool
 
 
 class EnterPresses(QObject):
@@ -63,8 +59,6 @@ class EnterPresses(QObject):
 class HeldKeys(QObject):
     """Keeps the repetitions of answering keys from a window, but for what is typed into a field.
 
-    A second press at once, of the same key or another, is one of them: it would answer the next question.
-
     Args:
         window: the native window; every key comes through it before widgets and shortcuts see it.
     """
@@ -74,33 +68,19 @@ class HeldKeys(QObject):
         self._pressed: dict[int, int] = {}
         self._let_go: dict[int, int] = {}
         """When each key was pressed, and when it was let go after it had been held, in the window's time."""
-        self._answered = -APART_MS
-        """When one of them was last let through."""
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Take the repeats of a held key: nobody has pressed it again."""
         if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or event.key() not in ANSWERS:
             return False
-        focused, is_repeated = QApplication.focusWidget(), self._is_repeated(event)
-        if isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
+        focused = QApplication.focusWidget()
+        if not self._is_repeated(event) or isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
             return False
-        if isinstance(focused, IsHeld) and focused.is_held:
-            return False  # it knows how long
-        if not is_repeated and not self._is_at_once(event):
-            return False
+        if isinstance(focused, HoldsEnter) and focused.holds_enter:
+            return False  # it knows what it is to be held
         event.accept()
         return True
-
-    def _is_at_once(self, event: QKeyEvent) -> bool:
-        """Whether this is a second press right after one that was let through."""
-        if event.type() not in _PRESSES:
-            return False
-        since = event.timestamp() - self._answered
-        if 0 < since < APART_MS:
-            return True
-        self._answered = event.timestamp()
-        return False
 
     def _is_repeated(self, event: QKeyEvent) -> bool:
         """Whether a key that is held goes on.

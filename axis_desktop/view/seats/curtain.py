@@ -30,8 +30,7 @@ class HoldButton(QAbstractButton):
     """A brass button that must be held for half a second, so that nobody opens a cover by mistake."""
 
     opened = Signal()
-    takes_enter = True
-    is_held = True
+    takes_enter = holds_enter = True
     """Enter is held like the mouse; pressed for it, the button would only be touched."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QInputDevice, QMouseEvent, QPointingDevice
+from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Power
 from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
-from axis_desktop.view.app.held_keys import EnterPresses
+from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable
 from axis_desktop.view.cards.hand import left_in_deck
 from axis_desktop.view.widgets.style import style_sheet
@@ -387,6 +387,21 @@ def test_enter_marks_and_leaves_marks(show_desk: ShowDesk, qtbot: QtBot) -> None
 
     assert after_digit == (BATTLE,)
     assert desk.marked == (BATTLE, ARMY)
+
+
+def test_a_held_enter_uses_no_card(show_desk: ShowDesk, qtbot: QtBot) -> None:
+    """It has opened the cover, and goes on while the hand shows."""
+    desk = show_desk(hand=f"{ARMY} {BATTLE}")
+    desk.ask_to_mark(GERMANY, [ARMY, BATTLE, NAVY], 0, 2, ordered=False)
+    qtbot.waitUntil(desk.isActiveWindow)
+    window = desk.window().windowHandle()
+    HeldKeys(window)
+    desk.focus_hand()
+
+    for _ in range(2):  # the first would only show which card has the keys
+        none = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(window, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, none, autorep=True))
+    assert desk.marked == ()
 
 
 def test_a_digit_takes_off_the_mark_it_set(show_desk: ShowDesk) -> None:

@@ -56,19 +56,15 @@ class PlayQuestion(CardQuestion):
         return UseCards(power, tuple(found))
 
     def use_card(self, card: str) -> None:
-        """Select it; used again, it does the first thing it can.
-
-        A card of the table that can do only one thing does it at once; one of the hand is looked at first.
-        """
+        """Select it, which shows what it would do; used again, it does the first thing it can."""
         choices = self._by_card.get(card, [])
         if not choices:
             return
         found = prospect(self._game.options, choices[0].action)
-        is_held = card in (self._game.cards[self._decision.power].hand or ())
-        if card == self._card or (len(choices) == 1 and not found.spaces and not is_held):
+        if card == self._card:
             self.carry_out(choices[0].action, found)
-            return
-        self._select(card, found)
+        else:
+            self._select(card, found)
 
     def _select(self, card: str, found: Prospect) -> None:
         self._card, self._prospect = card, found

@@ -202,6 +202,24 @@ def test_second_click_lays_the_card_down(ask: Ask) -> None:
     assert last_action(asked.game) == {"type": "play_card", "power": "germany", "card": "ger_blitzkrieg"}
 
 
+def test_card_of_the_table_is_looked_at_before_it_is_used(ask: Ask) -> None:
+    """One that is played instead of a hand card costs cards of the deck, which nobody gets back."""
+    asked = ask("italy", hand="ita_build_army", table="ita_bravado", germany="germany")
+    question = asked.question()
+
+    question.use_card("ita_bravado")
+    assert question.selected == "ita_bravado"
+    assert not asked.game.session.entries
+    told = [one.text() for one in question.findChildren(QLabel)]
+    assert any(line.startswith("It would do nothing now.") for line in told)
+    state = question.done_state()
+    assert state is not None
+    assert state.quiet
+
+    question.use_card("ita_bravado")
+    assert last_action(asked.game) == {"type": "use_instead", "power": "italy", "card": "ita_bravado"}
+
+
 def test_card_is_thrown_away_by_its_button_and_can_be_undone(ask: Ask) -> None:
     asked = ask(hand="ger_blitzkrieg", germany="germany")
     question = asked.question()
