@@ -1,5 +1,6 @@
-"""Keys as a window gets them: one that is held answers once, and Enter presses the focused button."""
+"""Keys as a window gets them: held or pressed twice one answers once, Enter presses the focused button."""
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -59,12 +60,18 @@ class EnterPresses(QObject):
 class HeldKeys(QObject):
     """Keeps the repetitions of answering keys from a window, but for what is typed into a field.
 
+    A second press at the speed of a double click is one too if it would answer what has come up meanwhile.
+
     Args:
         window: the native window; every key comes through it before widgets and shortcuts see it.
+        asked: what an answering key would answer now.
     """
 
-    def __init__(self, window: QWindow) -> None:
+    def __init__(self, window: QWindow, asked: Callable[[], object] = lambda: None) -> None:
         super().__init__(window)
+        self._asked = asked
+        self._answered: tuple[int, object] = (-1, None)
+        """When an answering key was pressed last, and what was asked then."""
         self._pressed: dict[int, int] = {}
         self._let_go: dict[int, int] = {}
         """When each key was pressed, and when it was let go after it had been held, in the window's time."""
@@ -75,7 +82,10 @@ class HeldKeys(QObject):
         if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or event.key() not in ANSWERS:
             return False
         focused = QApplication.focusWidget()
-        if not self._is_repeated(event) or isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
+        is_second = self._answers_what_came_up(event)
+        if isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
+            return False
+        if not self._is_repeated(event) and not is_second:
             return False
         if isinstance(focused, HoldsEnter) and focused.holds_enter:
             return False  # it knows what it is to be held
@@ -98,3 +108,16 @@ class HeldKeys(QObject):
         if event.type() == QEvent.Type.KeyPress:
             self._pressed[key] = when
         return self._let_go.get(key) == when
+
+    def _answers_what_came_up(self, event: QKeyEvent) -> bool:
+        """Whether a key is pressed so soon after another answer that nobody has seen what it would answer."""
+        if event.type() == QEvent.Type.KeyRelease or event.isAutoRepeat():
+            return False
+        now, (before, answered) = event.timestamp(), self._answered
+        if now == before:  # the press of a key that was offered to the shortcuts just now
+            return False
+        is_soon = 0 <= before < now < before + QApplication.doubleClickInterval()
+        if is_soon and self._asked() != answered:
+            return True
+        self._answered = (now, self._asked())
+        return False

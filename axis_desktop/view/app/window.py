@@ -134,7 +134,11 @@ class MainWindow(QMainWindow):
         handle = self.windowHandle()
         if handle.findChild(HeldKeys) is None:
             EnterPresses(handle)
-            HeldKeys(handle)  # the filter that came last is asked first
+            HeldKeys(handle, self._what_is_asked)  # the filter that came last is asked first
+
+    def _what_is_asked(self) -> object:
+        page = self.page
+        return page.asked if isinstance(page, GamePage) else id(page)
 
     # ------------------------------------------------------------------ pages
 

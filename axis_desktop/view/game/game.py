@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent, QWindow
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
-from axis_desktop.model import Outcome
+from axis_desktop.model import Decision, Outcome
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot, LetsGo, PanelFor
@@ -201,6 +201,15 @@ class GamePage(QWidget):
     def overlay(self) -> Overlay:
         """Where everything lies now."""
         return self.places.overlay
+
+    @property
+    def asked(self) -> object:
+        """What a key would answer now: the person's own question, or to see something before it."""
+        game, decision = self.controller, self.controller.decision
+        shown = (game.is_read, game.awaited, self.done.is_asking)
+        if not game.is_mine or not isinstance(decision, Decision):
+            return shown
+        return *shown, decision.kind, decision.power, decision.phase, id(self.slot.panel)
 
     def show_tool(self, tool: QWidget | None) -> None:
         """Show a tool, such as edit mode's panel, in place of the decision's panel; None ends it."""

@@ -129,6 +129,38 @@ def test_repetitions_reach_no_shortcut(sheet: Sheet) -> None:
     assert override.isAccepted(), "a shortcut would take it"
 
 
+def test_a_second_press_does_not_answer_what_the_first_has_brought(sheet: Sheet) -> None:
+    asked = ["report"]
+    for filter_ in sheet.windowHandle().findChildren(HeldKeys):
+        sheet.windowHandle().removeEventFilter(filter_)
+    HeldKeys(sheet.windowHandle(), lambda: asked[-1])
+    sheet.button.pressed.connect(lambda: asked.append(f"question {len(asked)}"))
+
+    def press(moment: int) -> None:
+        sent(sheet, QEvent.Type.KeyPress, moment)
+        sent(sheet, QEvent.Type.KeyRelease, moment + 40)
+
+    for moment in (1000, 1150, 1300):
+        press(moment)
+    assert sheet.pressed == ["button"]
+
+    override = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    override.setTimestamp(1310)
+    override.ignore()
+    QApplication.sendEvent(sheet.windowHandle(), override)
+    assert override.isAccepted(), "a shortcut would take it"
+
+    press(2000)
+    assert sheet.pressed == ["button", "button"]
+
+
+def test_a_second_press_goes_on_with_what_the_first_did(sheet: Sheet) -> None:
+    for moment in (1000, 1150, 1300):
+        sent(sheet, QEvent.Type.KeyPress, moment)
+        sent(sheet, QEvent.Type.KeyRelease, moment + 40)
+    assert sheet.pressed == ["button"] * 3, "such as one more of a unit"
+
+
 def test_what_is_typed_into_a_field_repeats(sheet: Sheet) -> None:
     sheet.field.setFocus()
     for repeats in (False, True, True):

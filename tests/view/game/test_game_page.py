@@ -110,6 +110,28 @@ def test_ctrl_enter_is_done(show_game: ShowGame, qtbot: QtBot) -> None:
     assert page.controller.presentation.power == RUSSIA
 
 
+def test_what_a_key_would_answer_is_another_thing_in_the_next_phase(show_game: ShowGame) -> None:
+    page = show_game()
+    bought = page.asked
+    begin_moves(page)
+    moved = page.asked
+    assert moved != bought
+
+    move(page, 0)
+    assert page.asked == moved, "the same phase goes on"
+    press(page)
+    assert page.done.is_asking
+    assert page.asked != moved, "the loss has to be read first"
+
+
+def test_what_a_key_would_answer_is_another_thing_once_a_report_is_read(show_game: ShowGame) -> None:
+    page = show_game()
+    page.controller.wait_while("report", True)
+    covered = page.asked
+    page.controller.wait_while("report", False)
+    assert page.asked != covered
+
+
 def test_refused_action_shows_a_chip_whose_rule_opens_the_rulebook(show_game: ShowGame) -> None:
     page = show_game()
     begin_moves(page)
