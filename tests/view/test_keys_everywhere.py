@@ -15,7 +15,6 @@ from axis_desktop.model.asking.options import PurchaseOptions
 from axis_desktop.model.seats import Seat
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Play, Settings
-from axis_desktop.view.app import held_keys
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
@@ -98,11 +97,8 @@ DOES = {
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    """A game of one person: the marker's game, in its first turn; keys are pressed faster than by hand."""
-    monkeypatch.setattr(held_keys, "APART_MS", 0)
+def window(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    """A game of one person: the marker's game, in its first turn."""
     made = MainWindow(Settings(play=Play(speed="none")), thinker=ReadyThinker)
     qtbot.addWidget(made)
     made.resize(1600, 900)
