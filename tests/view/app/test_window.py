@@ -292,7 +292,6 @@ def test_the_keys_go_to_the_latest_on_the_page_of_saves(window: MainWindow) -> N
     click(window.start.entries["quick"])
     window.show_start()
     window.show_saves()
-    assert isinstance(window.page, LoadPage)
 
     latest = window.focusWidget()
     assert isinstance(latest, RowButton)
