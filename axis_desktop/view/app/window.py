@@ -27,7 +27,7 @@ from axis_desktop.storage.scripting.positions import SUFFIX as POSITION_SUFFIX
 from axis_desktop.storage.scripting.positions import read_position
 from axis_desktop.storage.settings import Settings
 from axis_desktop.storage.settings_file import save_settings
-from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
+from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys, PressedTwice
 from axis_desktop.view.app.page_stack import PageStack
 from axis_desktop.view.app.table.game_menu import GameMenu, KeysPage
 from axis_desktop.view.app.table.game_opener import GameOpener
@@ -134,7 +134,12 @@ class MainWindow(QMainWindow):
         handle = self.windowHandle()
         if handle.findChild(HeldKeys) is None:
             EnterPresses(handle)
+            PressedTwice(handle, self._answers)
             HeldKeys(handle)  # the filter that came last is asked first
+
+    def _answers(self) -> int:
+        """How many the game on the table has had."""
+        return 0 if self.game is None else len(self.game.controller.session.entries)
 
     # ------------------------------------------------------------------ pages
 

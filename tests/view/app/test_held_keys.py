@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout,
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.app.held_keys import ANSWERS, EnterPresses, HeldKeys
+from axis_desktop.view.app.held_keys import ANSWERS, EnterPresses, HeldKeys, PressedTwice
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.seats.curtain import HoldButton
 
@@ -57,11 +57,13 @@ def test_only_the_first_press_of_a_held_key_presses_a_button(sheet: Sheet, which
     assert sheet.pressed == ["button"]
 
 
-def sent(window: QWidget, kind: QEvent.Type, moment: int) -> None:
-    """A key event as an X server sends it."""
-    event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ")
+def sent(window: QWidget, kind: QEvent.Type, moment: int, which: Qt.Key = Qt.Key.Key_Space) -> bool:
+    """A key event as an X server sends it; whether something made use of it."""
+    event = QKeyEvent(kind, which, Qt.KeyboardModifier.NoModifier, " ")
     event.setTimestamp(moment)
+    event.ignore()
     QApplication.sendEvent(window.windowHandle(), event)
+    return event.isAccepted()
 
 
 def test_a_press_at_the_moment_of_letting_go_is_a_repetition(sheet: Sheet) -> None:
@@ -84,6 +86,42 @@ def test_repetitions_reach_no_shortcut(sheet: Sheet) -> None:
     assert override.isAccepted(), "a shortcut would take it"
 
 
+def test_a_shortcut_that_is_held_is_known_from_the_first_event_of_its_press(sheet: Sheet) -> None:
+    """A shortcut takes the press itself, so that only the question before it comes through the window."""
+    override, release = QEvent.Type.ShortcutOverride, QEvent.Type.KeyRelease
+    assert not sent(sheet, override, 100, Qt.Key.Key_Return)
+    sent(sheet, release, 760, Qt.Key.Key_Return)
+    assert sent(sheet, override, 760, Qt.Key.Key_Return), "a shortcut would take it"
+
+
+@pytest.mark.parametrize("which", [Qt.Key.Key_Return, Qt.Key.Key_1])
+def test_the_second_of_two_quick_presses_answers_nothing_that_has_come_up_meanwhile(
+    sheet: Sheet, which: Qt.Key
+) -> None:
+    PressedTwice(sheet.windowHandle(), lambda: len(sheet.pressed))
+    soon = QApplication.doubleClickInterval()
+    override, press = QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress
+
+    def pressed(moment: int) -> bool:
+        """Whether the press was taken before a shortcut and the button got it."""
+        is_taken = sent(sheet, override, moment, which)
+        if not is_taken:
+            sheet.button.click()
+        return is_taken and sent(sheet, press, moment, which)
+
+    assert not pressed(1000)
+    assert pressed(1000 + soon)
+    assert sheet.pressed == ["button"]
+    assert not pressed(1000 + 3 * soon)
+    assert sheet.pressed == ["button", "button"]
+
+
+def test_two_quick_presses_both_count_where_the_first_has_answered_nothing(sheet: Sheet) -> None:
+    PressedTwice(sheet.windowHandle(), lambda: 7)
+    for moment in (1000, 1001):
+        assert not sent(sheet, QEvent.Type.ShortcutOverride, moment, Qt.Key.Key_Return)
+
+
 def test_what_is_typed_into_a_field_repeats(sheet: Sheet) -> None:
     sheet.field.setFocus()
     for repeats in (False, True, True):
@@ -104,6 +142,7 @@ def test_the_window_of_the_program_answers_once(qtbot: QtBot) -> None:
     window.show()
     qtbot.waitExposed(window)
     assert window.windowHandle().findChild(HeldKeys) is not None
+    assert window.windowHandle().findChild(PressedTwice) is not None
     key(window, Qt.Key.Key_Return, repeats=True)
     assert window.page is window.start
 
