@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTe
 
 ANSWERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 """Keys that press buttons, open covers and end phases, with whatever modifiers."""
+_DIGITS = frozenset(map(Qt.Key, range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)))
+"""They choose an answer."""
 _ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _KEYS = frozenset({QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride})
@@ -79,13 +81,15 @@ class HeldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Take the repeats of a held key: nobody has pressed it again."""
-        if event.type() not in _KEYS or not isinstance(event, QKeyEvent) or event.key() not in ANSWERS:
+        if event.type() not in _KEYS or not isinstance(event, QKeyEvent):
             return False
-        focused = QApplication.focusWidget()
-        is_second = self._answers_what_came_up(event)
+        if event.key() not in ANSWERS and event.key() not in _DIGITS:
+            return False
+        focused, is_second = QApplication.focusWidget(), self._answers_what_came_up(event)
+        is_repeated = event.key() in ANSWERS and self._is_repeated(event)
         if isinstance(focused, QLineEdit | QPlainTextEdit | QTextEdit):
             return False
-        if not self._is_repeated(event) and not is_second:
+        if not is_repeated and not is_second:
             return False
         if isinstance(focused, HoldsEnter) and focused.holds_enter:
             return False  # it knows what it is to be held
@@ -105,8 +109,7 @@ class HeldKeys(QObject):
             was_held = when > self._pressed.get(key, when)
             self._let_go[key] = when if was_held else -1
             return False
-        if event.type() == QEvent.Type.KeyPress:
-            self._pressed[key] = when
+        self._pressed[key] = when  # a shortcut gets nothing but the first event of a press
         return self._let_go.get(key) == when
 
     def _answers_what_came_up(self, event: QKeyEvent) -> bool:

@@ -440,7 +440,8 @@ class PhaseBar(QFrame):
         computers = isinstance(decision, Decision) and (
             decision.is_automatic or game.seat(decision.power).kind == "computer"
         )
-        tells = computers and bool(self._said) and not short and not self._holds
+        is_present = game.looking_at is None
+        tells = computers and is_present and bool(self._said) and not short and not self._holds
         self.sentence.setText(self._said)
         self.sentence.setVisible(tells)
         self.treasury.setVisible(not tells and catalog.money is not None)

@@ -59,6 +59,9 @@ class OddsLink(QObject):
         """Show the battle being fought, else the attack pointed at or planned last."""
         self._late.stop()
         if self._game.looking_at is not None:
+            if not self._is_calculator:  # beside the board of another moment it would be taken for its odds
+                self.panel.clear()
+                self._page.side.arrange()
             return
         shown = self._game.presentation
         if shown.battle is not None:

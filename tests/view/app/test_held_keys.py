@@ -109,6 +109,23 @@ def test_a_second_press_does_not_answer_what_the_first_has_brought(sheet: Sheet)
     assert sheet.pressed == ["button", "button"]
 
 
+def test_nor_does_a_digit(sheet: Sheet) -> None:
+    asked = ["press or retreat"]
+    for filter_ in sheet.windowHandle().findChildren(HeldKeys):
+        sheet.windowHandle().removeEventFilter(filter_)
+    HeldKeys(sheet.windowHandle(), lambda: asked[-1])
+    sheet.button.clicked.connect(lambda: asked.append(f"losses {len(asked)}"))
+
+    for moment in (1000, 1150, 2000):
+        digit = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_1, Qt.KeyboardModifier.NoModifier, "1")
+        digit.setTimestamp(moment)
+        digit.ignore()
+        QApplication.sendEvent(sheet.windowHandle(), digit)
+        assert digit.isAccepted() == (moment == 1150)
+        if not digit.isAccepted():
+            sheet.button.click()
+
+
 def test_a_second_press_goes_on_with_what_the_first_did(sheet: Sheet) -> None:
     for moment in (1000, 1150, 1300):
         sent(sheet, QEvent.Type.KeyPress, moment)

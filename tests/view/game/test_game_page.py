@@ -62,6 +62,19 @@ def test_done_button_says_what_follows_and_does_it(show_game: ShowGame) -> None:
     assert page.controller.presentation.power == RUSSIA
 
 
+def test_what_the_present_tells_is_not_told_of_the_past(show_game: ShowGame) -> None:
+    page = show_game(seats={GERMANY: Seat(name="Anna"), RUSSIA: computer("easy")})
+    begin_moves(page)
+    move(page, 0)
+    page.controller.submit(EndMoves(power=GERMANY))
+    assert page.bar.sentence.isVisible()
+
+    page.controller.look_at(1)
+    assert not page.bar.sentence.isVisible()
+    page.controller.look_at(None)
+    assert page.bar.sentence.isVisible()
+
+
 def test_loss_needs_a_second_press(show_game: ShowGame) -> None:
     page = show_game()
     begin_moves(page)

@@ -168,6 +168,17 @@ def test_the_odds_go_when_the_attack_is_taken_back(page: GamePage, qtbot: QtBot)
     assert not panel_of(page).isVisible()
 
 
+def test_the_odds_of_the_present_are_not_told_of_the_past(page: GamePage, qtbot: QtBot) -> None:
+    page.controller.submit(way(page, KARELIA, UKRAINE).action)
+    odds(qtbot, panel_of(page))
+
+    page.controller.look_at(0)
+    assert not panel_of(page).isVisible()
+    page.controller.look_at(None)
+    assert panel_of(page).isVisible()
+    assert panel_of(page).title.text() == "Odds: Ukraine"
+
+
 def test_the_key_opens_a_calculator_where_nothing_is_planned(page: GamePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_O)
     panel = panel_of(page)

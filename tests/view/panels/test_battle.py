@@ -356,6 +356,18 @@ def test_a_retreat_needs_two_presses(qtbot: QtBot, round_end: Controller) -> Non
     assert sum(piece.count for stack in ukraine for piece in stack.pieces) == 3
 
 
+def test_the_key_of_a_way_out_pressed_again_still_asks_for_the_retreat(
+    qtbot: QtBot, round_end: Controller
+) -> None:
+    """Let go by it, the Enter that follows would press the attack."""
+    panel = show(qtbot, round_end)
+    question = child(panel, PressOrRetreat, "press_or_retreat")
+    for _ in range(2):
+        QTest.keyClick(panel, Qt.Key.Key_2)
+    assert question.chosen is not None
+    assert child(question, QPushButton, "confirm_retreat").hasFocus()
+
+
 def test_a_double_click_on_a_way_out_does_not_retreat(qtbot: QtBot, round_end: Controller) -> None:
     panel = show(qtbot, round_end)
     question = child(panel, PressOrRetreat, "press_or_retreat")

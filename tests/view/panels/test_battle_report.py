@@ -306,6 +306,16 @@ def test_a_round_card_sums_up_the_battle_so_far(qtbot: QtBot, show_page: Page) -
     card = child(panel, QFrame, "round_card")
     assert "Germany: 1 hit" in texts(card.findChildren(QLabel))
 
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 6, 6, 6, 6)
+    panel = page.slot.panel
+    assert panel is not None
+    card = child(panel, QFrame, "round_card")
+    card.resize(card.minimumSizeHint())
+    QApplication.processEvents()
+    title, cost = (one for one in card.findChildren(QLabel) if one.text() in {"Round 1", "0 IPC for 3"})
+    assert cost.geometry().left() - title.geometry().right() > theme().px(8)
+
 
 @pytest.mark.parametrize(("height", "shown"), [(900, ["round_card"]), (600, ["round_brief"]), (540, [])])
 def test_rounds_are_left_out_rather_than_half_out_of_sight(

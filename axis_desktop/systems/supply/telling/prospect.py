@@ -1,5 +1,8 @@
 """What would come of an answer if nobody intervened: tried on a copy, where no window opens."""
 
+from functools import reduce
+from operator import or_
+
 from axis_desktop.model.asking.options import Choice, Prospect
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
@@ -42,7 +45,7 @@ def prospect(state: State, action: Action) -> Prospect:
     silent = (*_ANNOUNCEMENTS, StatusLaid, ResponseLaid)
     told = [story.describe(event, trial) for event in found.events if not isinstance(event, silent)]
     spaces, lesser, is_attack = _choice(trial, action) if is_asked else ((), (), False)
-    doomed = _doomed(trial, spaces) if is_asked else ()
+    hungry = _hungry(trial, spaces) if is_asked else {}
     is_idle = not (is_asked or found.uses_luck) and _is_idle(state, trial, found.events, action)
     return Prospect(
         told=tuple(sentence for sentence in told if sentence is not None),
@@ -55,23 +58,32 @@ def prospect(state: State, action: Action) -> Prospect:
         why_idle=why_idle(state, action) if is_idle else None,
         is_gain=not (is_asked or found.uses_luck) and _is_gain(found.events, action),
         hint=freeing.hint(state, action),
-        starving=tuple(state.world.names(starving(trial))) if isinstance(action, _PLAYS) else (),
-        doomed=doomed,
+        starving=tuple(state.world.names(_lost(trial, hungry))) if isinstance(action, _PLAYS) else (),
+        doomed=_doomed(trial, hungry),
         vain=() if is_idle else vain_parts(state, action, found),
     )
 
 
-def _doomed(trial: State, spaces: tuple[Space, ...]) -> tuple[Space, ...]:
-    """Where a recruit of the nation in turn would have no supply (SU-6.4)."""
-    _, frame = pending(trial)
-    if not (isinstance(frame, Placing) and frame.recruit and frame.nation == trial.active):
-        return ()
-    decider, number = trial.world.powers[frame.decider], trial.world.number
-    return tuple(
-        space
-        for space in spaces
-        if starving(tried(trial, Place(power=decider, space=space)).trial) >> number[space] & 1
-    )
+def _hungry(trial: State, spaces: tuple[Space, ...]) -> dict[Space, int]:
+    """The pieces of the nation in turn that would have no supply once its new one stood at each place."""
+    question, frame = pending(trial)
+    now = starving(trial)
+    if not (isinstance(frame, Placing) and frame.nation == trial.active) or not (frame.recruit or now):
+        return {}
+    answers = {a.space: a for a in question.answers(trial, frame) if isinstance(a, Place)}
+    return {s: starving(tried(trial, answers[s]).trial) if s in answers else now for s in spaces}
+
+
+def _doomed(trial: State, hungry: dict[Space, int]) -> tuple[Space, ...]:
+    """Where the new piece itself would have none (SU-6.4)."""
+    return tuple(space for space, pieces in hungry.items() if pieces >> trial.world.number[space] & 1)
+
+
+def _lost(trial: State, hungry: dict[Space, int]) -> int:
+    """Pieces that stand already and are lost wherever the new one comes, or at some of its places."""
+    if not hungry:
+        return starving(trial)
+    return reduce(or_, hungry.values()) & starving(trial)
 
 
 def _after(trial: State, action: Action) -> Prospect | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -101,6 +101,7 @@ class PressOrRetreat(Answers):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         self.ways_out: dict[Space, Choice] = {}
         self.has_others = False
+        self._by_button: dict[QObject, Choice] = {}
         self._chosen: Choice | None = None
         super().__init__(controller, parent)
         self.setObjectName("press_or_retreat")
@@ -120,6 +121,8 @@ class PressOrRetreat(Answers):
         for choice in retreats:
             button = self.add(self._said(choice) + "…", partial(self._choose, choice))
             button.setCheckable(True)
+            button.installEventFilter(self)
+            self._by_button[button] = choice
             if choice.space is not None:
                 self.ways_out[choice.space] = choice
         self.lay_out(one_column=False)
@@ -134,11 +137,7 @@ class PressOrRetreat(Answers):
 
     def choose(self, space: Space) -> None:
         """Choose a way out that was clicked on the board; it is still asked once more."""
-        choice = self.ways_out[space]
-        if choice is self._chosen:
-            self.confirm.setFocus()
-        else:
-            self._choose(choice)
+        self._choose_still(self.ways_out[space])
 
     def advise(self, *, is_lost: bool) -> bool:
         """Take it that the battle can't be won, or that it can; False if Enter does what it did before."""
@@ -177,6 +176,20 @@ class PressOrRetreat(Answers):
         """Esc lets go of the way out."""
         if event.key() != Qt.Key.Key_Escape or not self.let_go():
             super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The key of a way out never lets go of it: pressed again to be sure, Enter would press on."""
+        if event.type() != QEvent.Type.Shortcut or watched not in self._by_button:
+            return False
+        self._choose_still(self._by_button[watched])
+        return True
+
+    def _choose_still(self, choice: Choice) -> None:
+        """Ask once more, also where this was chosen already."""
+        if choice is self._chosen:
+            self.confirm.setFocus()
+        else:
+            self._choose(choice)
 
     def _choose(self, choice: Choice) -> None:
         """Ask once more; the same press again lets go."""

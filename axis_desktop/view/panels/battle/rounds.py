@@ -92,6 +92,7 @@ class SoFar(QWidget):
         inside.setSpacing(1)
         number = steps[0].round
         head = QHBoxLayout()
+        head.setSpacing(theme().px(12))  # or "Round 1" and "8 IPC" are read in one
         title = self.tr("Round {n}").format(n=number) if number else self.tr("Before round 1")
         head.addWidget(label(title, "strong"), 1)
         inside.addLayout(head)

@@ -63,6 +63,12 @@ def doomed(found: Prospect, catalog: Catalog) -> str:
     return _tr("No supply here, lost again this turn: {spaces}.").format(spaces=names)
 
 
+def doomed_yet(found: Prospect, catalog: Catalog) -> str:
+    """The same of an answer after which the turn goes on."""
+    danger = doomed(found, catalog)
+    return danger and f"{danger} {_tr('What you do next may still bring supply.')}"
+
+
 def _idle(found: Prospect, catalog: Catalog) -> str:
     nothing = _tr("It would do nothing now.")
     return nothing if found.why_idle is None else f"{nothing} {text(found.why_idle, catalog)}"

@@ -15,7 +15,7 @@ from axis_desktop.storage.saving.orders import OrderKind
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, prospect, sentences, starving
+from axis_desktop.view.panels.cards.foreseen import ForeseenRows, doomed_yet, prospect, sentences, starving
 from axis_desktop.view.panels.cards.pictures import CardPicture, ChainRow, KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders, passing
@@ -203,6 +203,9 @@ class ReactionQuestion(CardQuestion):
         column = QVBoxLayout()
         column.setSpacing(8)
         said = sentences(found, self._game.catalog)
+        danger = doomed_yet(found, self._game.catalog)
+        if danger:
+            said.append(("warning", danger))
         if info is not None:
             does = self.explained(info.text, "small")
             does.setHidden(len(self._offers) == 1 and not words_of(info, "hand").is_cut)

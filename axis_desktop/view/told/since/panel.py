@@ -160,6 +160,7 @@ class SincePanel(Panel):
             self._dress(item)
             self.list.addItem(item)
         self.list.setCurrentRow(-1)
+        self.list.scrollToTop()  # else where the list before was read to
         self._is_filling = False
         self._tell(None)
 

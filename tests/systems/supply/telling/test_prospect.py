@@ -442,6 +442,17 @@ def test_a_recruit_without_supply_is_foreseen_where_it_would_stand() -> None:
     assert some.doomed == ("canada",)
 
 
+@pytest.mark.rule("SU-10.2")
+def test_a_piece_that_the_card_itself_brings_supply_to_is_not_foreseen_as_lost() -> None:
+    japan = "japan central_pacific iwo_jima"
+    navy = foreseen_of("jpn_build_navy", "japan", japan=japan)
+    army = foreseen_of("jpn_build_army", "japan", japan=japan)
+
+    assert navy.spaces == ("sea_of_japan",)
+    assert navy.starving == ()
+    assert set(army.starving) == {"central_pacific", "iwo_jima"}
+
+
 @pytest.mark.rule("SU-8.6")
 def test_a_part_of_a_card_that_can_do_nothing_is_foreseen_with_what_it_lacks() -> None:
     peter = foreseen_of("uk_king_peter", united_kingdom="united_kingdom")

@@ -81,6 +81,20 @@ def test_each_card_that_answers_is_offered_with_its_picture_and_what_it_would_do
     assert {card.card for card in wanted.cards if not card.reason} == {"ita_romanian_reinforcements"}
 
 
+def test_a_piece_that_has_no_supply_as_things_stand_is_told_before_the_card_is_used(ask: Ask) -> None:
+    asked = ask(
+        "japan",
+        phase="start",
+        hand="jpn_build_army",
+        table="jpn_mobile_force",
+        japan="japan sea_of_japan",
+        united_states="eastern_united_states western_united_states north_pacific east_pacific",
+    )
+
+    danger = "No supply there: what you place is lost again this turn."
+    assert f"{danger} What you do next may still bring supply." in told(window(asked))
+
+
 def test_digit_uses_the_card_and_takes_its_only_place(battle: Asking) -> None:
     question = window(battle)
     aimed: list[tuple[object, str]] = []

@@ -87,6 +87,13 @@ def test_many_lines_take_the_room_and_scroll(panel: SincePanel) -> None:
     assert panel.list.verticalScrollBar().maximum() > 0
 
 
+def test_a_list_begins_at_its_first_line_wherever_the_last_one_was_read_to(panel: SincePanel) -> None:
+    shown(panel, steps(40))
+    panel.list.scrollToBottom()
+    shown(panel, steps(40))
+    assert panel.list.verticalScrollBar().value() == 0
+
+
 def test_buttons_stand_still_while_steps_with_details_are_looked_at(panel: SincePanel) -> None:
     shown(
         panel, [*steps(2), *steps(1, "It lost two tanks and a fighter, and what was left of it went home.")]
