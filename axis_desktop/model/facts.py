@@ -45,6 +45,6 @@ class Event(
     is_news: ClassVar[bool] = False
 
     @property
-    def is_own_news(self) -> bool:
-        """Its power shall not find it out by the board alone."""
-        return False
+    def own_news_of(self) -> Power | None:
+        """A power that shall not find it out by the board alone."""
+        return None
