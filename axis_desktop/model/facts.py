@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, UnitId
 
 
 def snake_case(name: str) -> str:
@@ -43,6 +43,11 @@ class Event(
 
     reveals: ClassVar[bool] = False
     is_news: ClassVar[bool] = False
+
+    @property
+    def hurt(self) -> frozenset[UnitId]:
+        """Units of which it tells what is true only as long as they live."""
+        return frozenset()
 
     @property
     def own_news_of(self) -> Power | None:

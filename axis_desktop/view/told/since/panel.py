@@ -160,6 +160,7 @@ class SincePanel(Panel):
             self._dress(item)
             self.list.addItem(item)
         self.list.setCurrentRow(-1)
+        self.list.scrollToTop()  # the person before may have read on
         self._is_filling = False
         self._tell(None)
 

@@ -87,6 +87,17 @@ def test_many_lines_take_the_room_and_scroll(panel: SincePanel) -> None:
     assert panel.list.verticalScrollBar().maximum() > 0
 
 
+def test_what_is_listed_anew_begins_with_its_first_line(panel: SincePanel) -> None:
+    shown(panel, steps(60))
+    panel.list.scrollToBottom()
+    bar = panel.list.verticalScrollBar()
+    assert bar.value() > 0
+
+    shown(panel, steps(60))
+
+    assert bar.value() == 0
+
+
 def test_buttons_stand_still_while_steps_with_details_are_looked_at(panel: SincePanel) -> None:
     shown(
         panel, [*steps(2), *steps(1, "It lost two tanks and a fighter, and what was left of it went home.")]
