@@ -46,11 +46,13 @@ class _Loss(NamedTuple):
 def suggestion(state: State, battle: Battle, hits: Hits) -> Suggestion:
     """Damage first (PA-14.10), then the cheapest, no hit wasted (PA-8.31).
 
+    A damaged battleship is worth what it was, a damaged carrier takes no aircraft: it is hit after those.
     The attacker doesn't damage a carrier that aircraft need to land on (PA-14.11) while a unit that is worth
     less than they are can take the hit.
     """
     order = order_of(state, battle, hits)
-    damage = [_Loss(u, is_fatal=False) for u in order for _ in range(hits_taken_by(state, u) - 1)]
+    hulls = sorted(order, key=lambda u: state.world.row(u).fighters > 0)
+    damage = [_Loss(u, is_fatal=False) for u in hulls for _ in range(hits_taken_by(state, u) - 1)]
     queue = [*damage, *(_Loss(u, is_fatal=True) for u in order)]
     needed = _needed_decks(state, battle, hits, damage)
     chosen: list[_Loss] = []
