@@ -74,9 +74,9 @@ class UnitsLost(Event, frozen=True, kw_only=True, omit_defaults=True):
     starved: bool = False
 
     @property
-    def is_own_news(self) -> bool:
+    def own_news_of(self) -> Power | None:
         """It may happen far from where one looks."""
-        return self.starved
+        return self.power if self.starved else None
 
 
 class UnitsPlaced(Event, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
-from axis_desktop.model.ids import Power
+from axis_desktop.model.ids import Power, UnitId
 
 
 def snake_case(name: str) -> str:
@@ -45,6 +45,11 @@ class Event(
     is_news: ClassVar[bool] = False
 
     @property
-    def is_own_news(self) -> bool:
-        """Its power shall not find it out by the board alone."""
-        return False
+    def hurt(self) -> frozenset[UnitId]:
+        """Units of which it tells what is true only as long as they live."""
+        return frozenset()
+
+    @property
+    def own_news_of(self) -> Power | None:
+        """A power that shall not find it out by the board alone."""
+        return None

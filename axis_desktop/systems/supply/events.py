@@ -152,9 +152,9 @@ class PartVain(Event, frozen=True, kw_only=True):
     part: Part
 
     @property
-    def is_own_news(self) -> bool:
+    def own_news_of(self) -> Power | None:
         """Nothing on the board shows it."""
-        return True
+        return self.power
 
 
 class RemovalStopped(Event, frozen=True, kw_only=True):

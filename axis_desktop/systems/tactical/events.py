@@ -39,9 +39,9 @@ class TokenTurned(Event, frozen=True, kw_only=True):
     is_empty: bool = False
 
     @property
-    def is_own_news(self) -> bool:
+    def own_news_of(self) -> Power | None:
         """The last token is turned without a question, and nothing comes on the board."""
-        return self.is_empty
+        return self.power if self.is_empty else None
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):
@@ -83,7 +83,13 @@ class Intercepted(Event, frozen=True, kw_only=True):
     unit_type: UnitType
     victim: UnitId
     victim_type: UnitType
+    victim_power: Power
     space: Space
+
+    @property
+    def own_news_of(self) -> Power | None:
+        """It happens in the middle of a move, and the board shows a small arrow."""
+        return self.victim_power
 
 
 class AttacksDeclared(Event, frozen=True, kw_only=True):

@@ -62,6 +62,7 @@ class BoardView(HandledBoard):
         self.tiles.idle.connect(self.overview.update)
         self.lights.changed.connect(self.overview.give_way)
         self.picker.stepped.connect(self._step_hand)
+        self.picker.left.connect(self._make_way)
         self.aimed.connect(self._show_breaking)
         theme_signals().changed.connect(self._change_theme)
 
@@ -292,6 +293,10 @@ class BoardView(HandledBoard):
     def _step_hand(self, row: int, by: int) -> None:
         if isinstance(self.gesture, Carry):
             self.gesture.step(row, by)
+
+    def _make_way(self) -> None:
+        if isinstance(self.gesture, Carry):
+            self.gesture.make_way()
 
     def _show_breaking(self, space: Space | None, target: Target | None) -> None:
         self.situation.strike(target.area if target is not None else None)

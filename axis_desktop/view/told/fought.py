@@ -21,7 +21,7 @@ WIDE_PX = 560
 _UNIT_PX, _DIE_PX, _DICE_IN_ROW = 40, 24, 15
 _GAP_PX = 12
 STAYS_MS: dict[Pace, int] = {"full": 3600, "quick": 1500, "none": 0}
-"""So long a line shows until the next one comes by itself."""
+"""So long a line shows until the next one comes by itself, if it does."""
 _HOLD = "fought"
 _GO_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Over a person's own question they go on here: they answer nothing that lies below."""
@@ -159,9 +159,15 @@ class FoughtPanel(Panel):
             key.setEnabled(self._game.is_mine)
         self.show()
         self.place(self._area)
-        self._clock.start(STAYS_MS[self._game.pace])
+        if self._game.pace != "full" or not self._befalls_person(fought):
+            self._clock.start(STAYS_MS[self._game.pace])
         self.line_shown.emit(fought)
         self.untold_changed.emit()
+
+    def _befalls_person(self, fought: AttackFought) -> bool:
+        """Somebody at this screen attacked or was hit: they read it as long as they want."""
+        powers = {fought.power, *(harm.power for harm in fought.harmed)}
+        return any(self._game.seat(power).kind == "person" for power in powers)
 
     def _volley(self, volley: Volley, does: str) -> None:
         info = self._units[volley.unit_type]

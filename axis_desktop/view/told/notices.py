@@ -174,8 +174,8 @@ class Notices(QObject):
             self.toasts.show(text(message, self._controller.catalog))
 
     def _hear_own_news(self, event: Event, message: Message | None) -> None:
-        power: Power | None = getattr(event, "power", None)
-        if event.is_own_news and message is not None and power is not None and self._is_persons(power):
+        power = event.own_news_of
+        if message is not None and power is not None and self._is_persons(power):
             self._own_news.append((event, message))
 
     def _tell_own_news(self) -> None:

@@ -1,7 +1,7 @@
 """A card above the prompt that tells something and goes by itself."""
 
 from PySide6.QtCore import QEvent, QRect, QTimer
-from PySide6.QtGui import QEnterEvent, QMouseEvent
+from PySide6.QtGui import QCursor, QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.view.widgets.frame import Panel
@@ -46,6 +46,9 @@ class PassingCard(Panel):
         left = min(prompt.left() + max(beside, theme().px(BESIDE_PX)), prompt.right() - wide)
         self.setGeometry(left, prompt.top() - 14 - below - tall, wide, tall)
         self.raise_()
+        is_pointed_at = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        if not self.isHidden() and not is_pointed_at and not self._clock.isActive():
+            self._clock.start()  # it was shown under the pointer, which did not move when the card did
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """A click puts it away."""

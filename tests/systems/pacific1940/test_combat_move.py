@@ -408,6 +408,30 @@ def test_the_question_whether_to_attack_tells_how_it_mostly_ends(home: str, kind
 # ---------------------------------------------------------------------------- assaults
 
 
+def test_a_whole_fleet_that_is_refused_hears_which_part_of_it_could_go() -> None:
+    """Taken up with one grasp, it carries troops for a coast, or planes that find nothing to attack."""
+    fleet = [
+        piece(1, "transport", JAPAN),
+        piece(2, "infantry", JAPAN, aboard=1),
+        piece(3, "battleship", JAPAN),
+        piece(4, "aircraft_carrier", JAPAN),
+        piece(5, "fighter", JAPAN),
+    ]
+    table = Table({"sz43": {"japan": fleet}})
+    options = table.options
+    assert isinstance(options, MoveOptions)
+
+    def why(units: tuple[int, ...], space: str) -> str:
+        refusal = options.refusal([UnitId(unit) for unit in units], Space(space))
+        return "" if refusal is None else str(refusal.message)
+
+    assert why((1, 2, 3), "borneo").endswith("Who is aboard can land there: take them up without the ships.")
+    assert not why((2,), "borneo")
+    assert why((3, 4, 5), "sz42").endswith("The ships can go there: take them up without the planes.")
+    assert not why((3, 4), "sz42")
+    assert "take them up" not in why((3,), "borneo")
+
+
 @pytest.mark.rule("PA-7.26")
 @pytest.mark.rule("PA-7.19")
 @pytest.mark.rule("PA-7.20")

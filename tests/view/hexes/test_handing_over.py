@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
@@ -61,6 +61,24 @@ def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(sh
     assert not shown.page.seat_change.is_covered
     click(button(fought, "fought_next"))
     assert shown.page.seat_change.is_covered
+
+
+@pytest.mark.parametrize(("pace", "goes_by_itself"), [("full", False), ("quick", True)])
+def test_a_persons_own_attack_is_told_until_it_is_put_away(
+    show: ShowGame, pace: str, goes_by_itself: bool
+) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"), pace)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+
+    assert fought.isVisible()
+    assert any(clock.isActive() for clock in fought.findChildren(QTimer)) == goes_by_itself
 
 
 def test_the_board_shows_what_came_of_a_line_only_when_that_is_told(show: ShowGame) -> None:

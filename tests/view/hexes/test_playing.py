@@ -13,7 +13,7 @@ from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, Uni
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
 from axis_desktop.view.links.plan_link import PlanLink
@@ -64,6 +64,18 @@ def facing(phase: str = "move", **fields: Any) -> Setup:
         {"type": "us_sherman", "space": hex_(5, 4), "points": 3, "damage": 1},
     ]
     return position(units=units, phase=phase, **fields)
+
+
+def test_whose_unit_is_intercepted_reads_it(show: ShowGame) -> None:
+    shown = show(facing())
+    germany, us = Power("germany_1"), Power("united_states")
+    shown.game.submit(MoveUnit(power=germany, unit=UnitId(TIGER), path=(hex_(5, 2), hex_(5, 3), hex_(4, 3))))
+    assert not shown.page.notices.toasts.toasts
+
+    shown.game.submit(Intercept(power=us, unit=UnitId(SHERMAN)))
+
+    (toast,) = shown.page.notices.toasts.toasts
+    assert "Sherman intercepts Tiger in F4" in toast.accessibleName()
 
 
 def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: ShowGame) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Message, Power, Space, UnitType
+from axis_desktop.model import Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.showing.presentation import BattleSide
+from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
@@ -578,6 +579,23 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
 
     assert lost_of(record.steps, "attacker") == [(romania, "infantry", 1)]
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
+
+
+def test_a_ship_that_sank_is_not_told_as_damaged() -> None:
+    zone, battleship = Space("sz_17"), UnitType("battleship")
+    record = BattleRecord(BattleBegan(space=zone, kind="sea", attacker=GERMANY, defender=RUSSIA))
+    damaged = Message.of("1 battleship damaged")
+    for unit in (1, 2):
+        hit = UnitsDamaged(power=RUSSIA, units=(UnitId(unit),), pieces=((battleship, 1),), space=zone)
+        record.tell(hit, damaged, {})
+    assert record.news == [damaged, damaged]
+
+    sunk = UnitsLost(
+        power=RUSSIA, units=(UnitId(1),), pieces=((battleship, 1),), space=zone, why=Message.of("")
+    )
+    record.tell(sunk, None, {})
+
+    assert record.news == [damaged], "the other one is afloat"
 
 
 def test_a_side_is_named_after_those_who_fought_and_not_after_who_decided(

@@ -9,12 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Space
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
+from axis_desktop.systems.europe1939.odds.offered import OFFERED
 from axis_desktop.view.game.phase_bar import Figure
 from axis_desktop.view.game.tally import TallyFigure
 from axis_desktop.view.links.board_link import READABLE_SCALE
 from axis_desktop.view.panels import LogPanel
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.objectives import ObjectivesList
+from axis_desktop.view.panels.odds.odds_chart import percent
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
@@ -295,6 +297,29 @@ def test_where_only_the_dice_can_be_rolled_nothing_is_said_of_a_retreat(show: Sh
     said = [each.text() for each in panel.findChildren(QLabel) if not each.isHidden()]
     assert any(each.startswith("Enter goes on.") for each in said)
     assert not any("retreat" in each.casefold() or "end of the round" in each.casefold() for each in said)
+
+
+def test_each_question_of_a_battle_shows_the_chance_at_that_moment(show: ShowGame) -> None:
+    units = [
+        *army(WARSAW, "germany", infantry=5),
+        *army(BERLIN, "germany", infantry=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=3),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    shown = show(eastern_front(3, units=units))
+    joining = tuple(unit.id for unit in shown.state.forces.at(WARSAW))
+    shown.game.submit(OrderAttack(power=GERMANY, space=BREST_LITOVSK, units=joining))
+
+    asked = 0
+    while isinstance(panel := shown.page.slot.panel, BattlePanel):
+        told = OFFERED.odds_from_here(shown.state)
+        figure = panel.findChild(QLabel, "chance_attacker")
+        assert told is not None
+        assert isinstance(figure, QLabel)
+        assert figure.text() == percent(told.odds.captures)
+        asked += 1
+        panel.take_suggestion()
+    assert asked > 1
 
 
 def test_the_name_of_a_port_keeps_off_the_gate_beside_it(show: ShowGame) -> None:

@@ -37,7 +37,7 @@ NOWHERE_AFTER = Reason(
         "{count} of your planes have no place to land after this.",
     ),
 )
-NO_DECK = Reason("flight.no_deck", "No carrier in {space:the} has room for the fighters.")
+NO_DECK = Reason("flight.no_deck", "No carrier in {space:the} has room for the planes.")
 
 NOT_ON_DECK = Reason("ride.not_on_deck", "Only friendly fighters in {zone:the} ride on a carrier.")
 NOT_READY = Reason("ride.not_ready", "A fighter that has flown or ridden this turn doesn't ride on.")

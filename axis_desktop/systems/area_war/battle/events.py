@@ -16,3 +16,8 @@ class UnitsDamaged(Event, frozen=True, kw_only=True):
     units: tuple[UnitId, ...]
     pieces: tuple[tuple[UnitType, int], ...]
     space: Space
+
+    @property
+    def hurt(self) -> frozenset[UnitId]:
+        """Who reads that a ship is damaged takes it to be afloat."""
+        return frozenset(self.units)

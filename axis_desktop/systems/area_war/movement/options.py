@@ -186,7 +186,24 @@ class GroupMoves(Generic[P_co]):
         try:
             self.phase.try_out(plausible_action(self._state, chosen, space))
         except IllegalAction as refusal:
-            return refusal
+            way_out = self._way_out(chosen, space)
+            if way_out is None:
+                return refusal
+            return IllegalAction(refusal.rule, "{why} {way_out}", why=refusal.message, way_out=way_out)
+        return None
+
+    def _way_out(self, chosen: Selection, space: Space) -> Message | None:
+        """What part of a fleet can go there; whoever takes all of it up may mean that."""
+        state, ships = self._state, tuple(u.id for u in chosen.sea)
+        aboard = tuple(
+            u.id
+            for u in state.forces.at(chosen.space)
+            if u.aboard in ships and u.owner == state.power and state.world.row(u).domain == "land"
+        )
+        if aboard and self.target(aboard, space) is not None:
+            return Message.of("Who is aboard can land there: take them up without the ships.")
+        if ships and chosen.air and self.target(ships, space) is not None:
+            return Message.of("The ships can go there: take them up without the planes.")
         return None
 
     # ------------------------------------------------------------------ the end of the phase

@@ -15,11 +15,18 @@ from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_
 from axis_desktop.systems.europe1939.odds.told import told
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
-from axis_desktop.systems.europe1939.ordering.order import Plan, against, is_battle, others_at, planned
+from axis_desktop.systems.europe1939.ordering.order import (
+    Plan,
+    against,
+    is_battle,
+    others_at,
+    planned,
+    unspent,
+)
 from axis_desktop.systems.europe1939.politics.consequences import consequences
 from axis_desktop.systems.europe1939.politics.declaring import price
 from axis_desktop.systems.europe1939.state import State
-from axis_desktop.systems.europe1939.tables import figures
+from axis_desktop.systems.europe1939.tables import FLEET, figures
 
 _HELPS: dict[str, tuple[Message, str]] = {
     "fort": (Message.of("Fort"), "EU-12.3"),
@@ -49,7 +56,7 @@ def sheet_of(state: State, order: OrderAttack) -> OrderSheet:
         defender=_for_defender(protection),
         defenders=defenders,
         odds=_odds(state, plan),
-        follows=_declared(state, plan.nation, plan.space),
+        follows=(*_declared(state, plan.nation, plan.space), *_idle_fleets(state, plan)),
         notes=tuple(_notes(state, plan)),
         refusal=_refusal(state, order),
     )
@@ -143,6 +150,20 @@ def _declared(state: State, nation: Power, space: Space) -> tuple[Consequence, .
         Consequence(text=declared, rule="EU-6.1"),
         *consequences(state, nation, holder)[1:],
     )
+
+
+def _idle_fleets(state: State, plan: Plan) -> tuple[Consequence, ...]:
+    """Fleets fight fleets alone: those that carry nobody and find none are spent all the same (EU-3.12)."""
+    if plan.kind != "overland" or not plan.fleets:
+        return ()
+    if any(unit.type == FLEET for unit in unspent(others_at(state, plan.nation, plan.space))):
+        return ()
+    text = Plural(
+        "The fleet carries nobody and finds no enemy fleet: it is spent for nothing.",
+        "The {n} fleets carry nobody and find no enemy fleet: they are spent for nothing.",
+    )
+    said = Message.of(text.of(len(plan.fleets)), n=len(plan.fleets))
+    return (Consequence(text=said, rule="EU-3.12", is_harm=True),)
 
 
 def _notes(state: State, plan: Plan) -> list[Message]:

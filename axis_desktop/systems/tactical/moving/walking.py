@@ -100,6 +100,7 @@ class WalkStep(Ask[Walking]):
                 unit_type=by.type,
                 victim=mover.id,
                 victim_type=mover.type,
+                victim_power=mover.owner,
                 space=state.space(mover.at),
             )
         )

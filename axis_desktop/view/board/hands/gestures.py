@@ -187,6 +187,8 @@ class Carry(Gesture):
         self.hand = hand
         self.source = hand.space
         self._fitting: dict[Space, tuple[UnitId, ...]] = {}
+        self._spared: set[Space] = set()
+        """Targets that were known when the picker got its place."""
         board.picker.show_hand(hand)
         self._show_hand()  # that it was taken up is told by `lifted`, once the board knows the gesture
         self.refresh()
@@ -194,8 +196,14 @@ class Carry(Gesture):
 
     def settle(self) -> None:
         """Put the count picker beside the tray that the units come from, and leave their places empty."""
+        self._spared = set(self.targets)
         self.board.hints.place_picker(self.hand.space, self.targets)
         self.board.scenery.show_taken(self.hand.space, self.hand.units)
+
+    def make_way(self) -> None:
+        """Have the picker off targets that came with other counts; it stood still while these were chosen."""
+        if not self._spared.issuperset(self.targets):
+            self.settle()
 
     def ask(self) -> Mapping[Space, Target]:
         """Ask where the hand can go, all of it or, where each type could go alone, as many as fit."""

@@ -49,7 +49,7 @@ class Hints:
 
     def place_picker(self, source: Space, targets: Iterable[Space]) -> None:
         """Put the count picker beside the tray that the units come from."""
-        frames = [self._frame(space) for space in targets]
+        frames = [*(self._frame(space) for space in targets), self._pointed()]
         self._picker.place(self._frame(source), frames, self._board.free_area)
 
     def tell(

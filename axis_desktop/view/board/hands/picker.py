@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ class CountPicker(QFrame):
     """Row and how many more, or fewer."""
     chosen = Signal(int)
     """A row was pointed at."""
+    left = Signal()
+    """The pointer goes back to the board."""
 
     def __init__(self, parent: QWidget, catalog: Catalog) -> None:
         super().__init__(parent)
@@ -93,6 +95,11 @@ class CountPicker(QFrame):
         if row is not None and steps:
             self.stepped.emit(row, steps)
         event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """What has been counted shall now be dropped."""
+        super().leaveEvent(event)
+        self.left.emit()
 
     def _row_at(self, y: int) -> int | None:
         return next((i for i, row in enumerate(self._rows) if row.covers(y)), None)

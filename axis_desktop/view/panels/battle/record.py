@@ -28,7 +28,6 @@ class BattleRecord:
         began: what it is about.
         ended: how it ended; None while it is fought.
         steps: dice and losses in order.
-        news: sentences about everything else it brought.
         taken: territories that changed hands, with what they earn.
         seen: steps that somebody at this screen has watched already.
         over_at: how many actions the game had when it was over.
@@ -38,7 +37,7 @@ class BattleRecord:
         self.began = began
         self.ended: BattleEnded | None = None
         self.steps: list[Step] = []
-        self.news: list[Message] = []
+        self._told: list[tuple[Event, Message]] = []
         self.taken: list[tuple[ControlChanged, int]] = []
         self.seen = 0
         self.over_at = 0
@@ -63,9 +62,15 @@ class BattleRecord:
             case BattleEnded():
                 self.ended = event
                 if message is not None:
-                    self.news.insert(0, message)
+                    self._told.insert(0, (event, message))
             case _ if message is not None:
-                self.news.append(message)
+                self._told.append((event, message))
+
+    @property
+    def news(self) -> list[Message]:
+        """Sentences about everything else it brought; of units that are lost nothing else is told."""
+        gone = {unit for step in self.steps if isinstance(step.event, UnitsLost) for unit in step.event.units}
+        return [message for event, message in self._told if not event.hurt or not event.hurt <= gone]
 
     def most_dice(self) -> int:
         """The most dice that a side has thrown in one round."""

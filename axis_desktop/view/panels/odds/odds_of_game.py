@@ -49,7 +49,7 @@ class GameOdds(QObject):
         self._otherwise: dict[BattleCase, Odds] = {}
         """What is known of other losses than those suggested, until the game goes on."""
         self._told: tuple[Place, dict[int, float]] | None = None
-        self._whole: ToldOdds | None = None
+        self._whole: tuple[int, ToldOdds | None] = (-1, None)
         controller.changed.connect(self._follow)
         self._follow()
 
@@ -60,14 +60,23 @@ class GameOdds(QObject):
 
     @property
     def whole(self) -> ToldOdds | None:
-        """The battle being fought, through all its stages, in a game whose battles have several."""
-        return self._whole
+        """The battle being fought, through all its stages, in a game whose battles have several.
+
+        Whoever asks may have heard of the latest action before this has.
+        """
+        changes = self._game.session.changes
+        if self._whole[0] != changes and self._game.looking_at is None:
+            told = None
+            if self._game.presentation.battle is not None and isinstance(self._offered, OffersWholeOdds):
+                told = self._offered.odds_from_here(self._game.session.state)
+            self._whole = changes, told
+        return self._whole[1]
 
     @property
     def chance(self) -> float | None:
         """That the attacker wins the battle being fought; None if it isn't known now."""
-        if self._whole is not None:
-            return self._whole.odds.captures or self._whole.odds.cleared
+        if self.whole is not None:
+            return self.whole.odds.captures or self.whole.odds.cleared
         return chance_of(self.here) if self.here is not None and not self.is_stale else None
 
     def consider(self, losses: Sequence[UnitId]) -> None:
@@ -153,13 +162,11 @@ class GameOdds(QObject):
         self._considered, self._otherwise = None, {}
         places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
         self._planned = {place: self.attack(*place) for place in places}
-        self._fought = self._whole = None
+        self._fought = None
         battle = shown.battle
-        if battle is not None and isinstance(self._offered, OffersWholeOdds):
-            self._whole = self._offered.odds_from_here(state)
         if battle is None:
             self._told = None
-        elif self._whole is None:
+        elif self.whole is None:
             place: Place = (battle.space, battle.kind)
             case = self._offered.from_here(state)
             self._begin(place)

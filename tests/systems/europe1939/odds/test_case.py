@@ -77,6 +77,25 @@ def test_the_sheet_says_which_modifiers_are_canceled() -> None:
     assert sheet.attacker == ()
 
 
+@pytest.mark.rule("EU-3.12")
+@pytest.mark.parametrize(("spent", "is_idle"), [(True, True), (False, False)])
+def test_the_sheet_says_that_a_fleet_joins_for_nothing(spent: bool, is_idle: bool) -> None:
+    field = west(
+        unit("infantry", "belgium", GER),
+        unit("fleet", "kiel", GER),
+        unit("infantry", "calais", FRA),
+        unit("fleet", "calais", FRA, spent=spent),
+        control={"belgium": GER},
+    )
+
+    alone, joined = field.options.sheet("calais", [1]), field.options.sheet("calais", [1, 2])
+
+    assert joined.refusal is None
+    said = [str(each.text) for each in joined.follows if each.is_harm]
+    assert said == ["The fleet carries nobody and finds no enemy fleet: it is spent for nothing."] * is_idle
+    assert not alone.follows
+
+
 @pytest.mark.rule("EU-6.7")
 def test_the_sheet_of_an_invasion_pairs_fleets_with_what_they_carry() -> None:
     field = west(

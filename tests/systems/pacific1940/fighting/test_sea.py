@@ -48,16 +48,6 @@ def test_an_undamaged_capital_ship_may_take_both_hits_of_a_batch() -> None:
     assert table.count("sz35", "united_states") == {"destroyer": 1}
 
 
-@pytest.mark.rule("PA-14.10", "PA-14.11")
-def test_a_battleship_is_damaged_before_a_carrier() -> None:
-    """Damaged it goes on as before; a carrier takes no aircraft until it is repaired."""
-    table = fleet(cruiser=2).put("sz35", "united_states", battleship=1, aircraft_carrier=1, destroyer=1)
-    table.fight(3, 6, 6, 6)
-    (big,) = table.ids("sz35", "united_states", "battleship")
-
-    assert table.options.suggested == (big,)
-
-
 @pytest.mark.rule("PA-8.31")
 @pytest.mark.rule("PA-14.12")
 def test_trap_9_aircraft_hit_submarines_only_beside_a_destroyer() -> None:

@@ -56,6 +56,17 @@ def test_damage_stays_free_where_everybody_can_still_land() -> None:
     assert suggested(both) == {"aircraft_carrier": 1, "destroyer": 1}
 
 
+@pytest.mark.rule("PA-14.10")
+@pytest.mark.parametrize("side", ["japan", "united_states"])
+def test_a_battleship_is_damaged_before_a_carrier(side: str) -> None:
+    """It fights on at full value, and a damaged carrier takes no aircraft."""
+    table = Table("japan").put(ZONE, "japan", via="sz36", aircraft_carrier=1, battleship=1)
+    table.put(ZONE, "united_states", aircraft_carrier=1, battleship=1)
+    table.fight(*([6, 2, 6] if side == "japan" else [1]))
+
+    assert suggested(table) == {"battleship": 1}
+
+
 @pytest.mark.rule("PA-14.11")
 def test_what_would_be_lost_in_the_air_is_lost_to_the_hit() -> None:
     table = hit(1, flown=FAR, carriers=1, destroyers=0)

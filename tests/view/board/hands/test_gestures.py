@@ -1,7 +1,7 @@
 from collections.abc import Mapping, Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QCursor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
@@ -292,6 +292,23 @@ def test_the_picker_covers_neither_source_nor_targets(view: BoardView, hand: Han
         frame = view.scenery.frame(space)
         corner = view.camera.to_window(frame.topLeft()).toPoint()
         assert not view.picker.geometry().contains(corner + QPoint(4, 4))
+
+
+def test_the_picker_leaves_a_target_that_came_with_other_counts_once_they_are_chosen(
+    view: BoardView, hand: Hand, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as nowhere:
+        nowhere.setattr(rules, "targets", lambda _units: {})
+        hand.click(hand.counter(ALBA, "infantry"))
+    QCursor.setPos(view.viewport().mapToGlobal(QPoint(0, 0)))
+    target = view.camera.to_window(view.scenery.frame(BOREA).center()).toPoint()
+    view.picker.move(target - view.picker.rect().center())  # where nothing could be dropped until now
+
+    hand.key(Qt.Key.Key_1)
+    assert view.picker.geometry().contains(target), "its buttons stand still while they are pressed"
+    QApplication.sendEvent(view.picker, QEvent(QEvent.Type.Leave))
+
+    assert not view.picker.geometry().contains(target)
 
 
 def test_the_chip_and_the_picker_do_not_cover_each_other(view: BoardView, hand: Hand) -> None:
