@@ -155,6 +155,21 @@ def test_the_income_is_shown_with_its_sum_to_the_person_who_earns_it(qtbot: QtBo
     assert not page.notices.income.isVisible()
 
 
+def test_the_territories_of_an_income_add_up_to_their_number(show_page: Page) -> None:
+    """Those that earn nothing are held as well."""
+    board = position().turn("japan", "mobilize").units("japan", japan={"infantry": 1})
+    page, _ = show_page(board, seats_of("japan"))
+    page.controller.speed = "quick"
+    page.controller.submit(EndPhase(power=Power("japan")))
+
+    assert page.notices.income is not None
+    said = texts(page.notices.income.findChildren(QLabel))
+    (held,) = (line.split()[0] for line in said if line.endswith(" territories"))
+    (named,) = (line for line in said if "more for" in line)
+    more = named.split(" and ")[1].split()[0]
+    assert len(named.split(" and ")[0].rstrip(",").split(", ")) + int(more) == int(held)
+
+
 def test_nobody_is_shown_what_a_computer_earns(qtbot: QtBot, show_page: Page) -> None:
     board = position().turn("germany", "mobilize").units("germany", germany={"infantry": 1})
     page, _ = show_page(board, seats_of("nobody"))

@@ -181,6 +181,12 @@ class OddsPanel(ScrollingPanel):
             button.setHidden(kind is None)
             button.setChecked(name == kind)
 
+    @property
+    def _is_for_ground(self) -> bool:
+        """It is fought on land, where planes alone win and take nothing."""
+        sides = () if self._case is None else (self._case.attacker, self._case.defender)
+        return any(combatant.target == "land" for side in sides for combatant, _ in side.losses)
+
     def show_raid(self, title: str, raid: RaidOdds, *, is_good: bool = True) -> None:
         """Show a bombing raid and no battle; whether what it brings is good for the person who looks."""
         self.clear()
@@ -294,7 +300,7 @@ class OddsPanel(ScrollingPanel):
             said = [self.tr("won and captured {chance}").format(chance=won)]
         else:
             said = [self.tr("won {chance}").format(chance=won)]
-            if odds.captures:
+            if odds.captures or self._is_for_ground:
                 said.append(self.tr("captured {chance}").format(chance=captured))
         said.append(self.tr("both gone {chance}").format(chance=percent(odds.draw)))
         if odds.retreats:

@@ -64,10 +64,17 @@ def test_won_and_captured_are_told_apart_only_where_they_differ(qtbot: QtBot, pa
     assert won.split()[-1] != captured.split()[-1]
 
 
+def test_planes_that_win_on_land_take_nothing(qtbot: QtBot, panel: OddsPanel) -> None:
+    """Else the chance seems to fall when an infantry joins them: with it a territory can be taken."""
+    shown(qtbot, panel, counted_case({"fighter": 3}, {"infantry": 1}))
+
+    assert says(panel, "odds_figures").split(" · ")[1] == "captured 0%"
+
+
 def test_nothing_is_captured_at_sea_even_if_nothing_is_won(qtbot: QtBot, panel: OddsPanel) -> None:
     shown(qtbot, panel, counted_case({"transport": 1}, {"battleship": 2}))
 
-    assert says(panel, "odds_figures").startswith("won 0%")
+    assert says(panel, "odds_figures").startswith("won 0% · both gone")
 
 
 def test_a_long_name_leaves_room_for_the_chance(qtbot: QtBot, panel: OddsPanel) -> None:
