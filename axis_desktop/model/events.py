@@ -74,9 +74,9 @@ class UnitsLost(Event, frozen=True, kw_only=True, omit_defaults=True):
     starved: bool = False
 
     @property
-    def own_news_of(self) -> Power | None:
+    def own_news_of(self) -> tuple[Power, ...]:
         """It may happen far from where one looks."""
-        return self.power if self.starved else None
+        return (self.power,) if self.starved else ()
 
 
 class UnitsPlaced(Event, frozen=True, kw_only=True):

@@ -50,6 +50,6 @@ class Event(
         return frozenset()
 
     @property
-    def own_news_of(self) -> Power | None:
-        """A power that shall not find it out by the board alone."""
-        return None
+    def own_news_of(self) -> tuple[Power, ...]:
+        """Powers that shall not find it out by the board alone."""
+        return ()

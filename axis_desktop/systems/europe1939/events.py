@@ -23,6 +23,12 @@ class WarDeclared(Event, frozen=True, kw_only=True):
     on: Power
     drawn_in: tuple[tuple[Power, Power], ...] = ()
 
+    @property
+    def own_news_of(self) -> tuple[Power, ...]:
+        """Nothing on the board shows who is at war with whom."""
+        drawn_in = {power for pair in self.drawn_in for power in pair} - {self.power}
+        return (self.on, *sorted(drawn_in - {self.on}))
+
 
 class CountryJoined(Event, frozen=True, kw_only=True):
     """A small country is now run by a power (EU-20.3)."""

@@ -18,6 +18,11 @@ class WarDeclared(Event, frozen=True, kw_only=True):
     on: tuple[Power, ...]
     round: int
 
+    @property
+    def own_news_of(self) -> tuple[Power, ...]:
+        """Nothing on the board shows who is at war with whom."""
+        return self.on
+
 
 class FriendsMade(Event, frozen=True, kw_only=True):
     """Two powers fight the same war and share ground, ships and bases from now on (PA-17.7)."""

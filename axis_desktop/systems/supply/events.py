@@ -152,9 +152,9 @@ class PartVain(Event, frozen=True, kw_only=True):
     part: Part
 
     @property
-    def own_news_of(self) -> Power | None:
+    def own_news_of(self) -> tuple[Power, ...]:
         """Nothing on the board shows it."""
-        return self.power
+        return (self.power,)
 
 
 class RemovalStopped(Event, frozen=True, kw_only=True):

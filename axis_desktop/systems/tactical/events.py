@@ -39,9 +39,9 @@ class TokenTurned(Event, frozen=True, kw_only=True):
     is_empty: bool = False
 
     @property
-    def own_news_of(self) -> Power | None:
+    def own_news_of(self) -> tuple[Power, ...]:
         """The last token is turned without a question, and nothing comes on the board."""
-        return self.power if self.is_empty else None
+        return (self.power,) if self.is_empty else ()
 
 
 class FirstPlayer(Event, frozen=True, kw_only=True):
@@ -87,9 +87,9 @@ class Intercepted(Event, frozen=True, kw_only=True):
     space: Space
 
     @property
-    def own_news_of(self) -> Power | None:
+    def own_news_of(self) -> tuple[Power, ...]:
         """It happens in the middle of a move, and the board shows a small arrow."""
-        return self.victim_power
+        return (self.victim_power,)
 
 
 class AttacksDeclared(Event, frozen=True, kw_only=True):

@@ -1,5 +1,7 @@
 """What is told over the board for a while: a refusal, an error, an income, toasts."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
@@ -22,6 +24,15 @@ RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
 OWN_NEWS_MS = 8000
 """So long what befell one's own power can be read."""
+
+
+class _OwnNews(NamedTuple):
+    """Something that persons who play these powers have still to hear, and after how many actions it was."""
+
+    powers: set[Power]
+    event: Event
+    message: Message
+    moment: int
 
 
 class Notices(QObject):
@@ -64,7 +75,7 @@ class Notices(QObject):
         self._waiting: list[PassingCard] = []
         """Cards that come once they are held no more."""
         self._researched: list[ResearchRolled | WeaponDeveloped] = []
-        self._own_news: list[tuple[Event, Message]] = []
+        self._own_news: list[_OwnNews] = []
         self.holdup_panel: HoldupPanel | None = None
         self.afloat: list[QWidget] = []
         controller.holdups.changed.connect(self._show_holdup)
@@ -174,13 +185,20 @@ class Notices(QObject):
             self.toasts.show(text(message, self._controller.catalog))
 
     def _hear_own_news(self, event: Event, message: Message | None) -> None:
-        power = event.own_news_of
-        if message is not None and power is not None and self._is_persons(power):
-            self._own_news.append((event, message))
+        powers = {power for power in event.own_news_of if self._is_persons(power)}
+        if message is not None and powers:
+            moment = len(self._controller.session.entries)
+            self._own_news.append(_OwnNews(powers, event, message, moment))
 
     def _tell_own_news(self) -> None:
-        """What befell a person's power without their doing: in one line, which can show the place."""
-        told, self._own_news = self._own_news, []
+        """What befell a person's power without their doing: in one line, which can show the place.
+
+        Whoever does not sit at the screen hears of it when they do.
+        """
+        own, now = set(self._controller.own_powers), len(self._controller.session.entries)
+        heard = [news for news in self._own_news if news.moment <= now]  # the later ones were taken back
+        told = [(news.event, news.message) for news in heard if news.powers & own]
+        self._own_news = [news._replace(powers=news.powers - own) for news in heard if news.powers - own]
         if not told:
             return
         said = " ".join(text(message, self._controller.catalog) for _, message in told)

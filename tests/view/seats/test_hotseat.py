@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import IllegalAction, Message, Space
-from axis_desktop.model.events import ControlChanged, IncomeCollected
+from axis_desktop.model import IllegalAction, Message, Space, UnitType
+from axis_desktop.model.events import ControlChanged, IncomeCollected, UnitsLost
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
 from axis_desktop.view.game.game import GamePage
@@ -358,3 +358,44 @@ def test_what_a_computer_did_is_not_taken_back_in_a_game_with_secrets(start_game
 
     assert game.session.can_undo
     assert not game.can_undo
+
+
+# ---------------------------------------------------------------------- what the next person has to hear
+
+
+def starve(page: GamePage) -> None:
+    """Units of Russia are lost in the turn of Germany."""
+    lost = UnitsLost(
+        power=RUSSIA,
+        units=(1,),
+        pieces=((UnitType("infantry"), 1),),
+        space=Space("moscow"),
+        why=Message.of(""),
+        starved=True,
+    )
+    page.controller.happened.emit(lost, Message.of("An army starves."))
+    page.controller.changed.emit()
+
+
+def toasts(page: GamePage) -> list[str]:
+    return [toast.accessibleName() for toast in page.notices.toasts.toasts]
+
+
+def test_what_befell_a_person_in_another_ones_turn_is_told_once_they_sit_down(show_game: ShowGame) -> None:
+    page = show_game()
+
+    starve(page)
+    assert not toasts(page), "it is Anna who sits there"
+    play_a_turn(page)
+    assert toasts(page) == ["An army starves."]
+
+
+def test_what_was_taken_back_befell_nobody(show_game: ShowGame) -> None:
+    page = show_game()
+    page.controller.submit(Choose(power=GERMANY, what="skip"))
+    starve(page)
+
+    page.controller.undo()
+    play_a_turn(page)
+
+    assert not toasts(page)

@@ -84,7 +84,10 @@ def test_italy_joins_the_axis_by_declaring_war_on_france_for_seven() -> None:
     assert table.allied(ITA, GER)
     assert table.at_war(ITA, UK)
     assert table.stock(ITA) == 14 - 7 - 1
-    assert (FRA, ITA) in of_kind(events, WarDeclared)[0].drawn_in
+    declared = of_kind(events, WarDeclared)[0]
+    assert (FRA, ITA) in declared.drawn_in
+    assert {FRA, UK} <= set(declared.own_news_of), "they have to hear of it"
+    assert ITA not in declared.own_news_of
 
 
 @pytest.mark.rule("EU-5.3")

@@ -233,7 +233,7 @@ def test_it_is_news_for_its_owner_that_nobody_begins_at_a_token(token: int, is_e
 
     (turned,) = of_kind(game.submit(TurnToken(power=game.decision.power, token=token)), TokenTurned)  # type: ignore[union-attr]
 
-    assert (turned.own_news_of == turned.power) == is_empty
+    assert (turned.own_news_of == (turned.power,)) == is_empty
     told = system.describe(turned, game.state)
     assert told is not None
     assert ("no unit begins there" in told.template) == is_empty

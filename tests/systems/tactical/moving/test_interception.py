@@ -173,7 +173,9 @@ def test_the_mover_stops_there_and_may_still_attack() -> None:
     events = table.do(Intercept(power=US, unit=2))
 
     assert [event.victim for event in of_kind(events, Intercepted)] == [1]
-    assert [event.own_news_of for event in of_kind(events, Intercepted)] == [G1], "whoever moves has to hear"
+    assert [event.own_news_of for event in of_kind(events, Intercepted)] == [(G1,)], (
+        "whoever moves has to hear"
+    )
     assert table.where(1) == at(3)
     assert table.unit(2).damage == table.unit(1).damage == 0
     table.refused("TA-4.1", table.moving(1, at(2)))
