@@ -12,6 +12,7 @@ from axis_desktop.view.cards import CardDesk, CardPopup, Playable, TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.lost_cards import LostCards
+from axis_desktop.view.links.once_more import OnceMore
 from axis_desktop.view.links.order_list import OrderList
 from axis_desktop.view.links.played_card import PlayedCards
 from axis_desktop.view.links.take_off import TakeOffMenu
@@ -220,9 +221,18 @@ class CardLink(QObject):
         question = self.question
         any_time = self._any_time()
         if card in any_time:
-            self._game.submit(any_time[card])
+            self._ask_once_more(card, any_time[card])
         elif question is not None and power == question.decision.power:
             question.use_card(card)
+
+    def _ask_once_more(self, card: str, action: Action) -> None:
+        """A card for any moment has no question of its own: who clicks it may only want to read it."""
+        info = card_info(card, self._game.catalog)
+        sentence = self.tr("{card}: {text}").format(card=info.name, text=info.text) if info else card
+        asked = OnceMore(sentence, self.tr("Use it now"), self.tr("Keep it"), self._page)
+        asked.agreed.connect(lambda: self._game.submit(action))
+        self._game.changed.connect(asked.deleteLater)
+        asked.open_at(self._desk.geometry().topLeft(), above=True)
 
     def _lift(self, power: str, card: str) -> None:
         question = self.question

@@ -20,8 +20,9 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.lost_cards import LostNote
+from axis_desktop.view.links.once_more import OnceMore
 from axis_desktop.view.links.played_card import PlayedCard, reading_ms
-from axis_desktop.view.links.take_off import TakeOffMenu, TakeOffQuestion
+from axis_desktop.view.links.take_off import TakeOffMenu
 from axis_desktop.view.panels.cards import CardQuestion, ReactionQuestion
 from axis_desktop.view.panels.cards.browser import CardBrowser
 from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
@@ -607,7 +608,7 @@ def test_answered_question_leaves_no_shadow(play: Play_) -> None:
 
     TakeOffMenu(page.controller, page).ask(page.controller.interjections[0], QPoint(500, 300))
     assert len([shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]) > len(shadows)
-    question = page.findChild(TakeOffQuestion)
+    question = page.findChild(OnceMore)
     assert question is not None
     click(question.no)
     for _what in ("question", "shadow"):
@@ -633,7 +634,7 @@ def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
     ]
     actions[0].trigger()
     menu.close()
-    question = page.findChild(TakeOffQuestion)
+    question = page.findChild(OnceMore)
     assert question is not None
     click(question.yes)
 
@@ -646,7 +647,13 @@ def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
 def test_card_for_any_moment_glows_on_the_table_and_is_used_beside_the_question(play: Play_) -> None:
     page = play("japan", japan={"responses": ["jpn_truk"]})
 
+    before = len(page.controller.session.entries)
+
     pick(page, 0, "table")
+    once_more = page.findChild(OnceMore)
+    assert once_more is not None
+    assert len(page.controller.session.entries) == before, "a click may only want to read it"
+    click(once_more.yes)
 
     assert page.controller.session.entries[-1].action["type"] == "use_any_time"
     assert asked(page).kind == "play_card"
