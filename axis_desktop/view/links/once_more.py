@@ -41,7 +41,10 @@ class OnceMore(Panel):
         self.no.clicked.connect(self.deleteLater)
 
     def open_at(self, at: QPoint, *, above: bool = False) -> None:
-        """Show it at a point of the page, or above it, as far as there is room; the keys go to "no"."""
+        """Show it alone at a point of the page, or above it, as far as there is room; the keys go to "no"."""
+        for other in self._page.findChildren(OnceMore):
+            if other is not self:
+                other.deleteLater()
         wide = min(theme().px(360), self._page.width() - 20)
         tall = self.natural_height(wide)
         left = max(10, min(at.x(), self._page.width() - wide - 10))

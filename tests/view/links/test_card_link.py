@@ -649,9 +649,10 @@ def test_card_for_any_moment_glows_on_the_table_and_is_used_beside_the_question(
 
     before = len(page.controller.session.entries)
 
-    pick(page, 0, "table")
-    once_more = page.findChild(OnceMore)
-    assert once_more is not None
+    for _ in range(2):
+        pick(page, 0, "table")
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    (once_more,) = page.findChildren(OnceMore)
     assert len(page.controller.session.entries) == before, "a click may only want to read it"
     click(once_more.yes)
 
