@@ -30,6 +30,8 @@ class LossChance(QWidget):
         super().__init__()
         battle = controller.presentation.battle
         self._attacks = battle is not None and battle.attacker.power == power
+        ground = {info.id for info in controller.catalog.units if info.domain == "land"}
+        self._may_take = self._attacks and any(group.unit_type in ground for group in options.groups)
         self._options, self._odds = options, odds
         self._is_whole = self._is_other = False
         self._line = label("")
@@ -54,17 +56,26 @@ class LossChance(QWidget):
         self.setVisible(here is not None)
         if here is None:
             return
-        suggested, other = self._own(here), odds.considered
+        other = odds.considered
+        takes = self._may_take and max(each.captures for each in (here, other) if each is not None) > 0
+        suggested = self._own(here, takes=takes)
         said, tone = self.tr("your chance: {chance}").format(chance=percent(suggested)), ""
         if other is not None:
+            own = self._own(other, takes=takes)
             said = self.tr("your chance: {chance}, suggested {other}")
-            said = said.format(chance=percent(self._own(other)), other=percent(suggested))
-            if percent(self._own(other)) != percent(suggested):
-                tone = "good" if self._own(other) > suggested else "bad"
+            said = said.format(chance=percent(own), other=percent(suggested))
+            if percent(own) != percent(suggested):
+                tone = "good" if own > suggested else "bad"
+        elif self._may_take and not takes and not self._is_other:
+            said = self.tr("you win with {chance}, and nobody is left to take it")
+            said, tone = said.format(chance=percent(suggested)), "bad"
         elif self._is_other:
             said, tone = self.tr("your chance: …"), "text_3"
         self._line.setText(said)
         set_tone(self._line, tone)
 
-    def _own(self, odds: Odds) -> float:
-        return chance_of(odds) if self._attacks else odds.defender_wins
+    def _own(self, odds: Odds, *, takes: bool) -> float:
+        """To take the territory, or to win it where no choice can take it."""
+        if not self._attacks:
+            return odds.defender_wins
+        return odds.captures if takes else chance_of(odds)

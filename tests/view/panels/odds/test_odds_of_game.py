@@ -284,6 +284,40 @@ def test_a_choice_that_lowers_the_chance_stands_out(qtbot: QtBot, stage: Stage) 
     assert line.property("tone") == "bad"
 
 
+def test_who_would_lose_the_last_tank_hears_that_nobody_takes_the_territory(
+    qtbot: QtBot, stage: Stage
+) -> None:
+    """Won with a fighter alone and taken with the tank are not the same chance."""
+    attack = attack_by("germany").from_("ukraine", "karelia", tank=1, fighter=1)
+    controller = stage(attack.units("karelia", russia={"infantry": 2}))
+    fight(controller, KARELIA, 1, 6)
+    controller.enter_dice((1, 6))
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    odds = game_odds(controller)
+    assert odds is not None
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    options = controller.options
+    assert isinstance(options, CasualtyOptions)
+    (tank,), (fighter,) = (
+        [u for g in options.groups if g.unit_type == kind for u in g.units] for kind in ("tank", "fighter")
+    )
+    assert options.suggested == (tank,)
+    assert odds.here is not None
+    line = child(panel, QLabel, "loss_chance")
+
+    wins = percent(odds.here.attacker_wins)
+    assert line.text() == f"you win with {wins}, and nobody is left to take it"
+
+    child(panel, LossButton, f"loss_{fighter}").click()
+    qtbot.waitUntil(lambda: odds.considered is not None)
+    assert odds.considered is not None
+    assert line.text() == f"your chance: {percent(odds.considered.captures)}, suggested 0%"
+    assert line.property("tone") == "good"
+
+
 def test_no_chance_is_told_of_too_few_losses(qtbot: QtBot, declared: Controller) -> None:
     odds = known(qtbot, declared)
     fight(declared, KARELIA, 1, 6)
