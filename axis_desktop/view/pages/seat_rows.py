@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Option, Power, ScenarioInfo, Side
 from axis_desktop.model.seats import MOST_LETTERS, USUAL_LEVEL, Seat, computer
 from axis_desktop.players.player import levels_to_seat
 from axis_desktop.view.pages.seatings import MOST_PEOPLE, hands_for, most_people, on_both_sides
 from axis_desktop.view.play.games import Preview
-from axis_desktop.view.widgets.controls import Segments, Switch
+from axis_desktop.view.widgets.controls import ProposalField, Segments, Switch
 from axis_desktop.view.widgets.frame import Chip, Panel, clear_layout, label
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_role
@@ -62,7 +62,7 @@ class SeatRow(QFrame):
             (("person", self.tr("Person")), *((level, titles.get(level, level)) for level in levels)), name
         )
         self.who.chosen.connect(self._choose)
-        self.person = QLineEdit()
+        self.person = ProposalField()
         self.person.setObjectName(f"name_{power}")
         self.person.setMaxLength(MOST_LETTERS)
         self.person.setAccessibleName(self.tr("Name of the person who plays {power}").format(power=name))

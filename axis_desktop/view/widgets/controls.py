@@ -4,12 +4,24 @@ from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -19,6 +31,26 @@ from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.pictures import icon, icon_pixmap
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
+
+
+class ProposalField(QLineEdit):
+    """A field with something in it that may be replaced: the click that comes to it selects all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_clicked_into = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """The keys come, by a click or otherwise; Tab selects by itself."""
+        super().focusInEvent(event)
+        self._is_clicked_into = event.reason() == Qt.FocusReason.MouseFocusReason
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Select it, unless the mouse has just marked a part."""
+        super().mouseReleaseEvent(event)
+        if self._is_clicked_into and not self.hasSelectedText():
+            self.selectAll()
+        self._is_clicked_into = False
 
 
 class Switch(QAbstractButton):

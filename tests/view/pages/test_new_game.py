@@ -1,7 +1,7 @@
 """A new game is put together: which game, who plays whom, what is left to chance."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -292,6 +292,22 @@ def test_another_name_for_one_power_offers_it_for_the_whole_hand(page: NewGamePa
     assert len({seat.name for seat in panel.seats().values()}) == 2
     assert panel.seats()[Power("japan")].name == "Bea"
     assert panel.presets.value == "hotseat"
+
+
+def test_a_click_on_a_proposed_name_selects_it_and_the_next_one_does_not(page: NewGamePage) -> None:
+    """Typed at once, "Anna" became "PlayeAnnar 1"."""
+    page.show()
+    panel = of_supply(page).seats_panel
+    click(panel.presets.button("hotseat"))
+    name = panel.rows[Power("germany")].person
+
+    QTest.mouseClick(name, Qt.MouseButton.LeftButton)
+    assert name.selectedText() == name.text() != ""
+    QTest.keyClicks(name, "Anna")
+    assert name.text() == "Anna"
+
+    QTest.mouseClick(name, Qt.MouseButton.LeftButton)
+    assert name.selectedText() == ""
 
 
 def test_rows_stand_still_as_another_name_is_typed_and_nobody_needs_one(qtbot: QtBot, found: Library) -> None:
