@@ -10,6 +10,7 @@ from axis_desktop.model.events import UnitsLost
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit
 from axis_desktop.systems.pacific1940.actions import GiveConsent
 from axis_desktop.systems.pacific1940.events import ConsentGiven
+from axis_desktop.systems.pacific1940.moving.noncombat_move_options import noncombat_moves
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, Table, Units, piece, told
 
 MAN = {"infantry": 1}
@@ -568,3 +569,20 @@ def test_the_place_of_an_allys_fighter_is_not_given_to_one_that_could_land_elsew
 
     assert len(table.at("sz17", US, "fighter")) == 3
     assert table.at("midway", US, "fighter")
+
+
+@pytest.mark.rule("PA-14.11")
+def test_aircraft_that_sailed_along_hear_why_they_fly_nowhere() -> None:
+    """They had been told that a move needs at least one unit."""
+    units: Units = {"sz06": {JAPAN: {"aircraft_carrier": 1, "fighter": 2}}, "kiangsu": {JAPAN: MAN}}
+    table = home(units)
+    (ship,) = table.at("sz06", JAPAN, "aircraft_carrier")
+    target = noncombat_moves(table.state).target((ship.id,), Space("sz19"))
+    assert target is not None
+    table.play(target.action)
+
+    riders = tuple(u.id for u in table.at("sz19", JAPAN, "fighter"))
+    refusal = noncombat_moves(table.state).refusal(riders, Space("kiangsu"))
+
+    assert refusal is not None
+    assert refusal.rule == "PA-14.11"

@@ -8,10 +8,10 @@ from axis_desktop.model.errors import IllegalAction
 from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.area_war.actions import LoadUnits, UnloadUnits
+from axis_desktop.systems.area_war.actions import LoadUnits, MoveUnits, UnloadUnits
 from axis_desktop.systems.area_war.movement import reasons
 from axis_desktop.systems.area_war.movement.groups import Selection, select
-from axis_desktop.systems.area_war.movement.plausible import plausible_action
+from axis_desktop.systems.area_war.movement.plausible import plausible_action, plausible_path
 from axis_desktop.systems.area_war.situation import Turn, enemy_occupied, friendly_to
 from axis_desktop.systems.area_war.units import Unit
 
@@ -184,13 +184,21 @@ class GroupMoves(Generic[P_co]):
         if self.target(units, space) is not None:
             return None
         try:
-            self.phase.try_out(plausible_action(self._state, chosen, space))
+            self.phase.try_out(self._tried(chosen, units, space))
         except IllegalAction as refusal:
             way_out = self._way_out(chosen, space)
             if way_out is None:
                 return refusal
             return IllegalAction(refusal.rule, "{why} {way_out}", why=refusal.message, way_out=way_out)
         return None
+
+    def _tried(self, chosen: Selection, units: Sequence[UnitId], space: Space) -> Action:
+        """What would take them there if the rules allowed it."""
+        if chosen.movers or chosen.cargo:
+            return plausible_action(self._state, chosen, space)
+        # Planes that have sailed along with a carrier: nothing of theirs moves by itself.
+        path = plausible_path(self._state, chosen, space)
+        return MoveUnits(power=self._state.power, units=tuple(units), path=path)
 
     def _way_out(self, chosen: Selection, space: Space) -> Message | None:
         """What part of a fleet can go there; whoever takes all of it up may mean that."""
