@@ -45,7 +45,8 @@ class Overview(QWidget):
         """Stand in a corner of what nothing covers, best in the lower left one.
 
         Once the view has come to rest it is the corner where it hides fewest spaces that can be chosen, and
-        of corners alike in that the one with fewest pieces; it doesn't slip away from under the pointer.
+        of corners alike in that the one with fewest pieces, or else where it stands already; it doesn't slip
+        away from under the pointer.
         Beside a panel at the right it would stand in the middle of the board, and under one at the left,
         which leaves it the room below.
         """
@@ -59,7 +60,9 @@ class Overview(QWidget):
         places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
         if not camera.is_moving and not (self.isVisible() and self.underMouse()):
             lit, pieces = covering(self._lit()), covering(self._pieces())
-            self._corner = min(corners, key=lambda corner: (lit(places[corner]), pieces(places[corner])))
+            self._corner = min(
+                corners, key=lambda at: (lit(places[at]), pieces(places[at]), at != self._corner)
+            )
         self.setGeometry(places.get(self._corner, places[_CORNERS[0]]))
         self.follow()
 
@@ -69,10 +72,12 @@ class Overview(QWidget):
             self.place()
 
     def _lit(self) -> list[QRect]:
-        """Where the middles of spaces that can be chosen lie in the window, with what is around them."""
+        """Where the middles of spaces that can be chosen lie in the window, with what is around them.
+
+        The one that a stack in the hand comes from is among them: it is what is looked at.
+        """
         camera, shapes, reach = self._board.camera, self._board.shapes.spaces, theme().px(_LIT_PX)
-        chosen = [space for space, light in self._board.lights.spaces.items() if light != "source"]
-        middles = [camera.to_window(shapes[space].center).toPoint() for space in chosen]
+        middles = [camera.to_window(shapes[space].center).toPoint() for space in self._board.lights.spaces]
         return [QRect(middle - QPoint(reach, reach), QSize(2 * reach, 2 * reach)) for middle in middles]
 
     def _pieces(self) -> list[QRect]:

@@ -14,6 +14,7 @@ from axis_desktop.model.showing.presentation import PlannedMove, SpaceView
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.overview import Overview
 from axis_desktop.view.board.pieces.placards import Z_TRAVEL, Placard
+from axis_desktop.view.board.signs.lights import Light
 from axis_desktop.view.widgets.theme import activate
 from tests.view.board.toy_board import (
     ALBA,
@@ -355,7 +356,11 @@ def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardVi
     assert not view.overview.geometry().contains(piece)
 
 
-def test_the_overview_makes_way_for_a_space_that_can_be_chosen(view: BoardView, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("light", ["friendly", "source"])
+def test_the_overview_makes_way_for_a_space_that_can_be_chosen(
+    view: BoardView, qtbot: QtBot, light: Light
+) -> None:
+    """Or that the stack in the hand comes from."""
     view.camera.zoom_now(1.5, QPointF(600, 300))
     view.finish_drawing()
     corvia = view.shapes.spaces[CORVIA].center
@@ -365,7 +370,7 @@ def test_the_overview_makes_way_for_a_space_that_can_be_chosen(view: BoardView, 
     there = view.camera.to_window(corvia).toPoint()
     assert view.overview.geometry().contains(there)  # it is empty
 
-    view.lights.glow({CORVIA: "friendly"})
+    view.lights.glow({CORVIA: light})
 
     assert not view.overview.geometry().contains(there)
 
