@@ -46,7 +46,13 @@ def check_crossing(state: State, here: Space, there: Space) -> None:
     if there not in state.world.areas:
         raise IllegalAction("EU-2.2", "{there} can't be entered.", **args)
     if there not in state.world.ground.get(here, ()):
-        raise IllegalAction("EU-2.1", "{here:The} and {there} don't border on each other.", **args)
+        text = "{here:The} and {there} don't border on each other."
+        if {here, there} <= set(state.world.coasts):
+            text = (
+                "{here:The} and {there} don't border on each other; "
+                "over the sea each ground unit needs an unspent fleet of its own."
+            )
+        raise IllegalAction("EU-2.1", text, **args)
 
 
 def check_march(state: State, action: MoveUnits) -> None:

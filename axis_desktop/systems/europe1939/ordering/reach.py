@@ -75,6 +75,11 @@ def check_ground(state: State, unit: Unit, start: Space, target: Space) -> None:
         raise IllegalAction("EU-2.6", text, start=say.space(start), space=say.space(target))
     if not paths_to(state, unit, start, target):
         text = "{unit_type} in {start:the} can't reach {space:the}."
+        if start in state.world.coasts and is_invadable(state, target):
+            text = (
+                "{unit_type} in {start:the} can't reach {space:the} over land; "
+                "over the sea each ground unit needs an unspent fleet of its own."
+            )
         raise IllegalAction("EU-7.9", text, **name, space=say.space(target))
 
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from axis_desktop.model import IllegalAction, Space
 from axis_desktop.model.events import ControlChanged, UnitsMoved
 from axis_desktop.systems.europe1939.actions import EndPhase
+from axis_desktop.systems.europe1939.moving.marching import check_crossing
+from axis_desktop.systems.europe1939.ordering.reach import check_ground
 from tests.systems.europe1939.table import ARM, FRA, GER, INF, SU, UK, Table, of_kind, unit
 
 
@@ -193,3 +196,19 @@ def test_only_the_power_in_turn_acts() -> None:
 
     table.refused("EU-4.4", table.marching(1, "naples"))
     assert set(table.options.movable()) == {"berlin"}
+
+
+@pytest.mark.rule("EU-2.1", "EU-7.9")
+@pytest.mark.parametrize(("target", "by_sea"), [("london", True), ("munich", False)])
+def test_who_would_have_to_cross_the_sea_hears_what_it_takes(target: str, by_sea: bool) -> None:
+    state = Table(unit(INF, "kiel", GER)).state
+    here, there = Space("kiel"), Space(target)
+    (infantry,) = state.forces.at(here)
+
+    with pytest.raises(IllegalAction) as march:
+        check_crossing(state, here, there)
+    with pytest.raises(IllegalAction) as attack:
+        check_ground(state, infantry, here, there)
+
+    for refusal in (march, attack):
+        assert ("needs an unspent fleet of its own" in str(refusal.value)) is by_sea
