@@ -153,10 +153,10 @@ class ChartPanel(Panel):
             self.title.setText(self.tr("Points"))
             self.aside.setText(self.tr("round by round"))
             self.body.addWidget(PointsCurves(controller))
-            self.body.addWidget(label(self.tr("A turn from stars, and this round"), "label"))
+            self.body.addWidget(label(self.tr("A turn from stars, and the change this round"), "label"))
         else:
             self.title.setText(self.tr("Production"))
-            self.aside.setText(self.tr("now, and this round"))
+            self.aside.setText(self.tr("now, and the change this round"))
         self.body.addWidget(Bars(controller))
         heading = label(self.tr("Relations") if catalog.standings else self.tr("What is known"), "label")
         self.body.addWidget(heading)

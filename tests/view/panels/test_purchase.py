@@ -284,6 +284,17 @@ def test_where_there_is_a_choice_the_big_button_waits(stage: Stage) -> None:
     assert game.presentation.phase == "mobilize"
 
 
+def test_the_big_button_warns_before_a_unit_without_a_place_is_lost(stage: Stage) -> None:
+    """The only factory has its gun already: pressed once, the second one was gone."""
+    table = position().units("germany", germany={"factory": 1, "aa_gun": 1}).waiting(aa_gun=1)
+    game = stage(table.turn("germany", "mobilize"))
+
+    state = done_state(game)
+
+    assert state.refusal is None
+    assert state.warning == "No place for 1 AA gun: lost at the end"
+
+
 def test_places_for_waiting_units_are_lit(stage: Stage, qtbot: QtBot) -> None:
     controller = stage(
         position().units("germany", germany={"factory": 1}).waiting(infantry=2).turn("germany", "mobilize")

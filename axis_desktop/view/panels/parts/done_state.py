@@ -105,11 +105,14 @@ def _place_state(game: Controller, decision: Decision, options: PlaceOptions) ->
             for kind, space, count in forced
         ]
         return DoneState(title=_tr("Place all and go on"), consequence=" · ".join(placed))
+    homeless = {kind: n for kind, n in waiting.items() if n and not list(options.places(kind))}
+    lost = _tr("No place for {units}: lost at the end").format(units=spoken(homeless, game.catalog))
     return DoneState(
         title=text(decision.done, game.catalog) if decision.done is not None else _tr("Done"),
         consequence=_tr("Everything is placed")
         if not left
         else _tr("Still to place: {units}").format(units=left),
+        warning=lost if homeless else "",
         refusal=game.phase_end.refusal,
     )
 
