@@ -12,7 +12,6 @@ from axis_desktop.view.cards import CardDesk, CardPopup, Playable, TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.links.lost_cards import LostCards
-from axis_desktop.view.links.once_more import OnceMore
 from axis_desktop.view.links.order_list import OrderList
 from axis_desktop.view.links.played_card import PlayedCards
 from axis_desktop.view.links.take_off import TakeOffMenu
@@ -23,6 +22,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.told.in_play import InPlayStrip
 from axis_desktop.view.told.starving import StarvingNote
+from axis_desktop.view.widgets.once_more import OnceMore
 from axis_desktop.view.widgets.theme import theme
 
 _LIT_PX = (200, 150)

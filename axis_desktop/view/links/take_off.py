@@ -4,8 +4,8 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from axis_desktop.model.asking.options import Choice
-from axis_desktop.view.links.once_more import OnceMore
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.widgets.once_more import OnceMore
 from axis_desktop.view.widgets.texts import power_name, space_name, unit_name
 
 

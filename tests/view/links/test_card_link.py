@@ -20,7 +20,6 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.lost_cards import LostNote
-from axis_desktop.view.links.once_more import OnceMore
 from axis_desktop.view.links.played_card import PlayedCard, reading_ms
 from axis_desktop.view.links.take_off import TakeOffMenu
 from axis_desktop.view.panels.cards import CardQuestion, ReactionQuestion
@@ -29,6 +28,7 @@ from axis_desktop.view.panels.cards.pictures import CardPicture, card_info
 from axis_desktop.view.told.since.panel import SincePanel
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Panel, Shadow
+from axis_desktop.view.widgets.once_more import OnceMore
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 

@@ -74,19 +74,25 @@ def test_troops_wait_where_ships_come() -> None:
     assert idle < served
 
 
+def sails(board: Position) -> MoveUnits:
+    """Where the only fleet goes."""
+    outlook = ClassicOutlook(state := board.state(), state.power)
+    (step,) = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000)).escorts()
+    assert isinstance(step.action, MoveUnits)
+    return step.action
+
+
+def comes_home(board: Position, start: str) -> bool:
+    """The fleet is nearer to Japan than before."""
+    home = sea_distances(board.state().world, frozenset((Space("sz_japan"),)))
+    return home[sails(board).path[-1]] < home[Space(start)]
+
+
 def test_a_fleet_far_from_its_transports_comes_back_to_them() -> None:
     """It has no business off Canada while the ships that feed the war lie before Japan."""
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 6, "factory": 1})
     board.units("sz_western_canada", japan={"battleship": 2}).units("sz_japan", japan={"transport": 4})
-    state = board.state()
-    outlook = ClassicOutlook(state, state.power)
-    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
-
-    (step,) = shipping.escorts()
-
-    assert isinstance(step.action, MoveUnits)
-    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
-    assert home[step.action.path[-1]] < home[Space("sz_western_canada")]
+    assert comes_home(board, "sz_western_canada")
 
 
 @pytest.mark.parametrize("start", ["sz_western_usa", "sz_west_panama", "sz_red_sea"])
@@ -94,31 +100,16 @@ def test_a_fleet_that_nobody_needs_does_not_idle_an_ocean_away(start: str) -> No
     """Two transports lie in Japan, and nobody could sink them: there is nothing to do off Panama either."""
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
     board.units(start, japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
-    state = board.state()
-    outlook = ClassicOutlook(state, state.power)
-    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
-
-    (step,) = shipping.escorts()
-
-    assert isinstance(step.action, MoveUnits)
-    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
-    assert home[step.action.path[-1]] < home[Space(start)]
+    assert comes_home(board, start)
 
 
-def test_battleships_far_away_come_to_transports_that_bombers_could_sink() -> None:
-    """However few there are."""
+def test_battleships_sail_to_the_few_who_are_in_danger_not_to_the_many_who_are_safe() -> None:
+    """Two transports in Japan are within reach of American bombers, six off India of nobody."""
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
-    board.units("sz_western_usa", japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
-    board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 1})
-    state = board.state()
-    outlook = ClassicOutlook(state, state.power)
-    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
-
-    (step,) = shipping.escorts()
-
-    assert isinstance(step.action, MoveUnits)
-    home = sea_distances(state.world, frozenset((Space("sz_japan"),)))
-    assert home[step.action.path[-1]] < home[Space("sz_western_usa")]
+    board.units("sz_north_australia", japan={"battleship": 2}).units("sz_japan", japan={"transport": 2})
+    board.units("sz_india", japan={"transport": 6})
+    board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 2})
+    assert comes_home(board, "sz_north_australia")
 
 
 def test_battleships_come_to_where_bought_transports_will_be_launched() -> None:
@@ -126,14 +117,7 @@ def test_battleships_come_to_where_bought_transports_will_be_launched() -> None:
     board = position().turn("japan", "noncombat_move").units("japan", japan={"infantry": 2, "factory": 1})
     board.units("sz_caroline_islands", japan={"battleship": 2, "carrier": 1}).waiting(transport=2)
     board.units("manchuria", usa={"infantry": 8, "bomber": 1, "fighter": 2})
-    state = board.state()
-    outlook = ClassicOutlook(state, state.power)
-    shipping = Shipping(Stakes(outlook), pulls_of(outlook), Budget(5_000))
-
-    (step,) = shipping.escorts()
-
-    assert isinstance(step.action, MoveUnits)
-    assert step.action.path[-1] == "sz_japan"
+    assert sails(board).path[-1] == "sz_japan"
 
 
 def test_ships_in_danger_do_not_take_an_army_away_with_them() -> None:
