@@ -24,7 +24,8 @@ STAYS_MS: dict[Pace, int] = {"full": 3600, "quick": 1500, "none": 0}
 """So long a line shows until the next one comes by itself, if it does."""
 _HOLD = "fought"
 _GO_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-"""Over a person's own question they go on here: they answer nothing that lies below."""
+"""Over a person's own question, and with what befell them, they go on here: they answer nothing that lies
+below, nor do they pass over what computer players do next."""
 
 
 class FoughtPanel(Panel):
@@ -155,11 +156,12 @@ class FoughtPanel(Panel):
             if fought.back is not None:
                 self._harm(fought.back)
         self._add_button()
+        befalls_person = self._befalls_person(fought)
         for key in self._keys:
-            key.setEnabled(self._game.is_mine)
+            key.setEnabled(self._game.is_mine or befalls_person)
         self.show()
         self.place(self._area)
-        if self._game.pace != "full" or not self._befalls_person(fought):
+        if self._game.pace != "full" or not befalls_person:
             self._clock.start(STAYS_MS[self._game.pace])
         self.line_shown.emit(fought)
         self.untold_changed.emit()

@@ -81,6 +81,30 @@ def test_a_persons_own_attack_is_told_until_it_is_put_away(
     assert any(clock.isActive() for clock in fought.findChildren(QTimer)) == goes_by_itself
 
 
+@pytest.mark.parametrize("which", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_the_key_on_the_card_goes_on_from_it_and_passes_over_nothing(
+    show: ShowGame, monkeypatch: pytest.MonkeyPatch, which: Qt.Key
+) -> None:
+    """With the mouse the next turn was played and told, with the key that the button names it was skipped."""
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare"), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    assert not shown.game.is_mine
+    hurried: list[bool] = []
+    monkeypatch.setattr(shown.game, "hurry", hurried.append)
+
+    QTest.keyClick(shown.page, which)
+
+    assert not fought.isVisible()
+    assert not hurried
+
+
 def test_the_board_shows_what_came_of_a_line_only_when_that_is_told(show: ShowGame) -> None:
     units = [
         {"type": "us_infantry", "space": hex_(8, 4), "id": 1},
