@@ -60,6 +60,8 @@ class CardLink(QObject):
         self._heard: CardQuestion | None = None
         self._marking: MarkCards | None = None
         self._free = QRect()
+        self._is_lifting = False
+        """A card is being taken up: the board must not slide away under the pointer that carries it."""
         self._read = ""
         """A card that can be read elsewhere just now."""
         self._read_at = QRect()
@@ -187,6 +189,8 @@ class CardLink(QObject):
 
     def _look(self, question: CardQuestion) -> None:
         """Bring the spaces that can be chosen into sight, or the home of another power that is asked."""
+        if self._is_lifting:
+            return
         power, before = question.decision.power, self._asked_power
         self._asked_power = power
         if power != before:
@@ -237,7 +241,9 @@ class CardLink(QObject):
     def _lift(self, power: str, card: str) -> None:
         question = self.question
         if card not in self._any_time() and question is not None and power == question.decision.power:
+            self._is_lifting = True
             question.lift_card(card)
+            self._is_lifting = False
 
     def _let_go(self, power: str, card: str, at: QPoint) -> None:
         """Use a card where it was dropped; on a space that it can't be used at it stays chosen."""
@@ -251,6 +257,8 @@ class CardLink(QObject):
             question.choose_space(space)
         elif space is not None and self._board.gesture is not None:
             self._board.gesture.drop(space, stay=True)  # tells why not
+        if question is self.question and question.selected == card:
+            self._look(question)  # it stays chosen: now the board may show where it can go
 
     def _mark(self, cards: tuple[str, ...]) -> None:
         question = self.question

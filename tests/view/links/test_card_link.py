@@ -799,6 +799,25 @@ def test_card_let_go_on_a_lit_space_is_played_there(play: Play_) -> None:
     assert page.controller.presentation.spaces[Space("western_europe")].owner == "germany"
 
 
+def test_the_board_stands_still_under_a_card_that_is_dragged(play: Play_) -> None:
+    """It slid to show all targets, and a navy was built in the ocean that had come under the pointer."""
+    page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
+    board, desk = page.board, page.desk
+    assert isinstance(board, BoardView)
+    assert desk is not None
+    board.camera.look_at(board.shapes.spaces[Space("australia")].center)
+    board.camera.finish()
+    before = board.camera.center
+
+    desk.lifted.emit("germany", "ger_build_army")
+    board.camera.finish()
+    assert board.camera.center == before
+
+    desk.let_go.emit("germany", "ger_build_army", page.mapToGlobal(QPoint(-50, -50)))
+    board.camera.finish()
+    assert board.camera.center != before, "it stays chosen, and where it can go is shown"
+
+
 def test_enter_plays_the_card_that_was_chosen_with_the_mouse(play: Play_) -> None:
     page = play("germany", germany={"hand": ["ger_build_army", "ger_build_navy"]})
 
