@@ -44,17 +44,27 @@ def open_cover(shown: Shown) -> None:
     assert not shown.page.seat_change.is_covered
 
 
-def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(show: ShowGame) -> None:
-    units = [
+def facing() -> Setup:
+    """A Sherman beside a Tiger; it may declare its attacks."""
+    units = (
         {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
         {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
-    ]
-    shown = show(hidden(*units, phase="declare"), "full", alone=False)
-    open_cover(shown)
+    )
+    return hidden(*units, phase="declare")
+
+
+def attacked(shown: Shown) -> FoughtPanel:
+    """The Sherman has attacked the Tiger: what tells of it."""
     fought = shown.page.findChild(FoughtPanel)
     assert fought is not None
-
     shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    return fought
+
+
+def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(show: ShowGame) -> None:
+    shown = show(facing(), "full", alone=False)
+    open_cover(shown)
+    fought = attacked(shown)
 
     assert shown.game.awaited is not None
     assert fought.isVisible()
@@ -67,15 +77,8 @@ def test_who_attacked_sees_the_dice_before_the_screen_is_covered_for_the_next(sh
 def test_a_persons_own_attack_is_told_until_it_is_put_away(
     show: ShowGame, pace: str, goes_by_itself: bool
 ) -> None:
-    units = [
-        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
-        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
-    ]
-    shown = show(hidden(*units, phase="declare"), pace)
-    fought = shown.page.findChild(FoughtPanel)
-    assert fought is not None
-
-    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    shown = show(facing(), pace)
+    fought = attacked(shown)
 
     assert fought.isVisible()
     assert any(clock.isActive() for clock in fought.findChildren(QTimer)) == goes_by_itself
@@ -86,15 +89,9 @@ def test_the_key_on_the_card_goes_on_from_it_and_passes_over_nothing(
     show: ShowGame, monkeypatch: pytest.MonkeyPatch, which: Qt.Key
 ) -> None:
     """With the mouse the next turn was played and told, with the key that the button names it was skipped."""
-    units = [
-        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
-        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
-    ]
-    shown = show(hidden(*units, phase="declare"), "full", alone=False)
+    shown = show(facing(), "full", alone=False)
     open_cover(shown)
-    fought = shown.page.findChild(FoughtPanel)
-    assert fought is not None
-    shown.game.submit(DeclareAttacks(power=US, attacks=(Attack(attacker=UnitId(1), target=UnitId(2)),)))
+    fought = attacked(shown)
     assert not shown.game.is_mine
     hurried: list[bool] = []
     monkeypatch.setattr(shown.game, "hurry", hurried.append)

@@ -57,6 +57,18 @@ def fight(controller: Controller, space: Space, *dice: int) -> None:
         controller.enter_dice(dice)
 
 
+def fought_on(qtbot: QtBot, controller: Controller) -> tuple[BattlePanel, GameOdds]:
+    """The panel of the battle being fought, and the odds of the game once they are worked out."""
+    panel = panel_for(pending(controller), controller)
+    assert isinstance(panel, BattlePanel)
+    qtbot.addWidget(panel)
+    panel.show()
+    odds = game_odds(controller)
+    assert odds is not None
+    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    return panel, odds
+
+
 def test_each_planned_attack_has_one_exact_figure(qtbot: QtBot, declared: Controller) -> None:
     odds = known(qtbot, declared)
     for space in (KARELIA, CAUCASUS):
@@ -265,13 +277,7 @@ def test_a_choice_that_lowers_the_chance_stands_out(qtbot: QtBot, stage: Stage) 
         .units("karelia", russia={"infantry": 1, "fighter": 1})
     )
     fight(controller, KARELIA, 1, 6)
-    panel = panel_for(pending(controller), controller)
-    assert isinstance(panel, BattlePanel)
-    qtbot.addWidget(panel)
-    panel.show()
-    odds = game_odds(controller)
-    assert odds is not None
-    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    panel, odds = fought_on(qtbot, controller)
     line = child(panel, QLabel, "loss_chance")
     options = controller.options
     assert isinstance(options, CasualtyOptions)
@@ -292,13 +298,7 @@ def test_who_would_lose_the_last_tank_hears_that_nobody_takes_the_territory(
     controller = stage(attack.units("karelia", russia={"infantry": 2}))
     fight(controller, KARELIA, 1, 6)
     controller.enter_dice((1, 6))
-    panel = panel_for(pending(controller), controller)
-    assert isinstance(panel, BattlePanel)
-    qtbot.addWidget(panel)
-    panel.show()
-    odds = game_odds(controller)
-    assert odds is not None
-    qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
+    panel, odds = fought_on(qtbot, controller)
     options = controller.options
     assert isinstance(options, CasualtyOptions)
     (tank,), (fighter,) = (
