@@ -242,8 +242,10 @@ class CardLink(QObject):
         question = self.question
         if card not in self._any_time() and question is not None and power == question.decision.power:
             self._is_lifting = True
-            question.lift_card(card)
-            self._is_lifting = False
+            try:
+                question.lift_card(card)
+            finally:
+                self._is_lifting = False
 
     def _let_go(self, power: str, card: str, at: QPoint) -> None:
         """Use a card where it was dropped; on a space that it can't be used at it stays chosen."""

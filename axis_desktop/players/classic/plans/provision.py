@@ -337,7 +337,12 @@ class Shopping:
         return min(coasts, key=lambda zone: (coasts[zone], zone), default=None)
 
     def _warships_at_hand(self, zone: Space, serving: Iterable[Space]) -> Troops:
-        """Own warships elsewhere, with the planes aboard, that could come to a zone: those near to others."""
+        """Own warships elsewhere, with the planes aboard, that could come to a zone.
+
+        Args:
+            zone: where they would come; who is there already is not among them.
+            serving: they lie at most `AT_HAND` zones from one of these.
+        """
         outlook, power = self._outlook, self._outlook.power
         near = sea_distances(outlook.world, frozenset(serving))
         return in_loss_order(

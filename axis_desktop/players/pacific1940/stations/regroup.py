@@ -70,7 +70,7 @@ def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[An
         skill: of the level.
         held: who holds a city, and stays there.
     """
-    stakes = Stakes(PacificOutlook(state, state.power))
+    stakes = Stakes(PacificOutlook(state, state.power)) if skill.weighs_replies else None
     for space, ids in sorted(noncombat_moves(state).movable().items()):
         planes = [u for u in state.forces.at(space) if u.id in ids and state.world.row(u).domain == "air"]
         for plane in planes:
@@ -81,9 +81,11 @@ def _land_aircraft(state: State, skill: Skill, held: set[UnitId]) -> Iterator[An
             targets = noncombat_moves(state).targets((plane.id,))
             places = [place for place in targets if targets[place].kind == "friendly"]
             if places:
-                best = max(places, key=lambda place: (_cover(state, plane, place), place))
-                if skill.weighs_replies:
-                    best = min(places, key=lambda place: (*_cost_of_landing(stakes, plane, place), place))
+                if stakes is not None:
+                    found = ((*_cost_of_landing(stakes, plane, place), place) for place in places)
+                    best = min(found)[-1]
+                else:
+                    best = max(places, key=lambda place: (_cover(state, plane, place), place))
                 reason = Message.of("Lands where it is safest: {space:the}.", space=say.space(best))
                 yield Answer(targets[best].action, reason)
 

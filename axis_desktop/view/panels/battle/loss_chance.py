@@ -66,7 +66,7 @@ class LossChance(QWidget):
             said = said.format(chance=percent(own), other=percent(suggested))
             if percent(own) != percent(suggested):
                 tone = "good" if own > suggested else "bad"
-        elif self._may_take and not takes and not self._is_other:
+        elif self._may_take and not takes and not self._is_other and here.attacker_wins > 0:
             said = self.tr("you win with {chance}, and nobody is left to take it")
             said, tone = said.format(chance=percent(suggested)), "bad"
         elif self._is_other:
