@@ -29,6 +29,7 @@ from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.panels.parts.choice_list import ChoiceList
+from axis_desktop.view.panels.parts.done_state import done_state
 from axis_desktop.view.panels.parts.enter_button import EnterButton
 from axis_desktop.view.panels.parts.keyed_button import KeyedButton
 from axis_desktop.view.panels.parts.rows import UnitRow, lines_of
@@ -566,6 +567,14 @@ def test_a_computers_choice_is_waited_for(qtbot: QtBot, losses: Controller) -> N
     waiting = child(panel, QFrame, "battle_waiting")
     assert "The Soviet Union chooses its losses." in texts(waiting.findChildren(QLabel))
     assert not panel.findChildren(LossPicker)
+
+
+def test_who_answers_in_the_turn_of_another_is_not_said_to_play(losses: Controller) -> None:
+    losses.set_seats({GERMANY: computer("normal"), RUSSIA: computer("normal")})
+    losses.paused = False
+
+    assert losses.presentation.power == GERMANY
+    assert done_state(losses).title == "Soviet Union answers"
 
 
 def test_where_the_game_waits_a_button_in_the_battle_lets_it_go_on(qtbot: QtBot, losses: Controller) -> None:

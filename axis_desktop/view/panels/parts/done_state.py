@@ -47,7 +47,9 @@ def done_state(game: Controller) -> DoneState:
             return DoneState(
                 title=_tr("Next move"), consequence=fill(_tr("{power:The} plays"), {"power": who})
             )
-        title = _tr("{power} plays").format(power=who)
+        # In somebody else's turn it answers a question: it doesn't play.
+        plays = game.actor == game.presentation.power
+        title = (_tr("{power} plays") if plays else _tr("{power} answers")).format(power=who)
         return DoneState(title=title, consequence=_tr("Press to pause"), busy=True, pauses=True)
     if game.moves is not None:
         return _move_state(game, decision)
