@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.panels import panel_for
-from axis_desktop.view.panels.battle.losses import LossPicker
+from axis_desktop.view.panels.battle.losses import LossButton, LossPicker
 from axis_desktop.view.panels.battle.orders import UsualOrders
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.parts.loss_order import LossOrder
@@ -134,6 +134,23 @@ def test_a_battle_that_is_fought_out_loses_units_in_the_persons_order(losses: Co
     throw(losses, 6, 6, 6, 6)
     chosen = [entry.action for entry in losses.session.entries if entry.action["type"] == "choose_casualties"]
     assert [tuple(action["units"]) for action in chosen] == [tanks]
+
+
+def test_a_cross_that_was_moved_is_taken_before_the_battle_is_fought_out(
+    qtbot: QtBot, losses: Controller
+) -> None:
+    kept = Kept(losses)
+    panel = show(qtbot, losses, kept)
+    options = losses.options
+    assert isinstance(options, CasualtyOptions)
+    tank = next(group.units[0] for group in options.groups if group.unit_type == "tank")
+    child(panel, LossButton, f"loss_{tank}").click()
+
+    assert UsualOrders(losses, kept.usual).fight(panel.crossed)
+
+    throw(losses, 6, 6, 6, 6)
+    chosen = [entry.action for entry in losses.session.entries if entry.action["type"] == "choose_casualties"]
+    assert [tuple(action["units"]) for action in chosen] == [(tank,)]
 
 
 def test_names_that_the_game_does_not_have_are_told_and_do_no_harm(qtbot: QtBot, losses: Controller) -> None:

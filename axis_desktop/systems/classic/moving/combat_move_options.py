@@ -12,7 +12,7 @@ from axis_desktop.systems.area_war.actions import EndPhase
 from axis_desktop.systems.area_war.air.decks import idle_fighters
 from axis_desktop.systems.area_war.air.homeward import lost_for_good
 from axis_desktop.systems.area_war.air.landing_check import LandingCheck
-from axis_desktop.systems.area_war.movement.ending import take_back, walk_ins
+from axis_desktop.systems.area_war.movement.ending import take_back, told_once, walk_ins
 from axis_desktop.systems.area_war.movement.groups import Selection, alike, moves_left
 from axis_desktop.systems.area_war.movement.options import GroupMoves, Terms, Transports
 from axis_desktop.systems.area_war.movement.sail import check_sail
@@ -34,7 +34,7 @@ from axis_desktop.systems.classic.moving.move_targets import (
 )
 from axis_desktop.systems.classic.moving.neutrals import check_fee, fee_ipc
 from axis_desktop.systems.classic.moving.sea_transport import check_landing, check_load
-from axis_desktop.systems.classic.moving.stray import strays
+from axis_desktop.systems.classic.moving.stray import strays, without_landing
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.questions.asking import allowed
 from axis_desktop.systems.questions.play import Play
@@ -190,8 +190,9 @@ class CombatMoves:
         combat_move.check_done(self.state, accept_losses=True)
 
     def done_warnings(self) -> Sequence[Message]:
-        """Planes that will be lost."""
-        return lost_for_good(self.state, PLANNER)
+        """Planes that will be lost, and cargo that sails into a battle but lands nowhere after it."""
+        forgotten = "No landing is declared for the {unit} aboard in {space:the}."
+        return [*lost_for_good(self.state, PLANNER), *told_once(forgotten, without_landing(self.state))]
 
     def done_hints(self) -> Sequence[Message]:
         """Empty enemy territories that somebody could walk into."""

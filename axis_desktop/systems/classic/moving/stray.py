@@ -30,6 +30,18 @@ def strays(state: State) -> tuple[list[tuple[Space, Unit]], list[tuple[Space, Un
     return ships, cargo
 
 
+def without_landing(state: State) -> list[tuple[Space, Unit]]:
+    """Own cargo in zones where a battle comes first: once it has begun no landing is declared (CL-12.7)."""
+    landing = {i for waiting in state.landings for i in waiting.units}
+    return [
+        (zone, unit)
+        for zone in sorted(state.world.seas.intersection(state.forces.units))
+        if enemy_occupied(state, state.power, zone)
+        for unit in state.forces.units[zone]
+        if unit.owner == state.power and state.world.row(unit).domain == "land" and unit.id not in landing
+    ]
+
+
 def landing_bases(state: State) -> set[Space]:
     """Zones from which units land this turn (CL-6.3)."""
     bases = {waiting.zone for waiting in state.landings}

@@ -6,7 +6,7 @@ from typing import cast
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
-from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitType
+from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitId, UnitType
 from axis_desktop.model.events import AttackFought, Considered
 from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.plans import PurchasePlan
@@ -100,7 +100,7 @@ def build_game_page(
         if isinstance(made, ChoiceList):
             made.pointed.connect(board.situation.name_spaces)
         if isinstance(made, BattlePanel):
-            made.fight_out.connect(orders.fight)
+            made.fight_out.connect(lambda: orders.fight(made.crossed))
         if isinstance(made, ChooseBattlePanel):
             made.fly_to.connect(lambda space: board.fly_to(Space(space)))
         return made
@@ -136,7 +136,7 @@ def build_game_page(
     page.first_shown.connect(lambda: follow.uncover(page.slot))
     battles.closed.connect(lambda: follow.uncover(page.slot))  # the next one has begun meanwhile
     SinceLink(page, board)
-    page.fight_out_pressed.connect(orders.fight)
+    page.fight_out_pressed.connect(lambda: orders.fight(_crossed(page.slot.panel)))
     _show_fought(page, board, link)
     _welcome(page, board, opened, settings)
 
@@ -161,6 +161,11 @@ def _join_losses(page: GamePage, losses: UsualLosses, settings: Settings) -> Non
             page.notices.toasts.show(said.format(names=", ".join(strange)))
 
     page.first_shown.connect(tell)
+
+
+def _crossed(panel: QWidget | None) -> tuple[UnitId, ...]:
+    """Units that are crossed out on the battle screen."""
+    return panel.crossed if isinstance(panel, BattlePanel) else ()
 
 
 def _told_of_scenario(opened: OpenGame) -> Rule | None:

@@ -219,10 +219,15 @@ class LossPicker(QWidget):
         """What the button says without line breaks."""
         return self.take_button.text().replace("\n", " ")
 
+    @property
+    def complete(self) -> tuple[UnitId, ...]:
+        """The same once their number is right; else none."""
+        return self.crossed if len(self._order) == self._options.hits else ()
+
     def take(self) -> None:
         """Take these losses; nothing happens while the number is wrong."""
-        if len(self._order) == self._options.hits:
-            self._controller.submit(self._options.casualties(self._order))
+        if self.complete:
+            self._controller.submit(self._options.casualties(self.complete))
 
     def _single(self) -> QVBoxLayout:
         """A button for each unit; wide ones don't push those of the other row apart."""

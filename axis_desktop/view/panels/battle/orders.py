@@ -1,8 +1,10 @@
 """A whole battle by the usual orders: the usual losses, press on, the first answer to anything else."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, Signal
 
-from axis_desktop.model import Decision
+from axis_desktop.model import Decision, UnitId
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.storage.settings import Settings
 from axis_desktop.view.panels.odds.odds_chart import percent
@@ -47,8 +49,12 @@ class UsualOrders(QObject):
         """A battle is being fought by the usual orders."""
         return self._battle is not None
 
-    def fight(self) -> bool:
-        """Fight the present battle to its end; False if nobody here is asked about one."""
+    def fight(self, crossed: Sequence[UnitId] = ()) -> bool:
+        """Fight the present battle to its end; False if nobody here is asked about one.
+
+        Args:
+            crossed: units that the person has crossed out already, for the question that is asked now.
+        """
         decision = self._controller.decision
         if self._here() is None or not self._controller.is_mine or not isinstance(decision, Decision):
             return False
@@ -58,7 +64,7 @@ class UsualOrders(QObject):
             self._odds = game_odds(self._controller)
             if self._odds is not None:
                 self._odds.changed.connect(self._look)
-        self._give()  # whoever gives the order knows the chance
+        self._give(crossed)  # whoever gives the order knows the chance
         return True
 
     def _look(self) -> None:
@@ -76,11 +82,11 @@ class UsualOrders(QObject):
         if not self._is_left_to_person():
             self._give()
 
-    def _give(self) -> None:
-        """The usual answer."""
+    def _give(self, crossed: Sequence[UnitId] = ()) -> None:
+        """The usual answer, but for units that are crossed out."""
         options = self._controller.options
         if isinstance(options, CasualtyOptions):
-            action = options.casualties(self._losses.losses())
+            action = options.casualties(crossed or self._losses.losses())
         else:
             action = options.choices()[0].action
         if not self._controller.submit(action):

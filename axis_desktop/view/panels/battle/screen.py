@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model import Decision, Power, Space, UnitId
 from axis_desktop.model.asking.options import CasualtyOptions, Choice
 from axis_desktop.model.asking.planning import AssignOptions
 from axis_desktop.model.sentences.articles import fill
@@ -267,6 +267,12 @@ class BattlePanel(Panel):
             self._answers.confirm.click()
         elif self._main is not None:
             self._main.click()
+
+    @property
+    def crossed(self) -> tuple[UnitId, ...]:
+        """Units that are crossed out, as many as there are hits; none where nobody loses any."""
+        losses = self._answers
+        return losses.picker.complete if isinstance(losses, LossQuestion) else ()
 
     def _board_button(self) -> IconButton:
         button = IconButton("map", self.tr("Look at the board"))

@@ -223,6 +223,25 @@ def test_cargo_without_a_landing_keeps_the_phase_open_until_it_is_taken_back() -
     assert game.state.phase == "noncombat_move"
 
 
+@pytest.mark.rule("CL-12.7")
+def test_cargo_that_sails_into_a_battle_without_a_landing_is_told_before_the_phase_ends() -> None:
+    game = (
+        germany()
+        .units("germany", germany={"infantry": 2})
+        .units("sz_baltic", germany={"transport": 1, "battleship": 1})
+        .units("sz_united_kingdom", united_kingdom={"submarine": 1})
+        .game()
+    )
+    load(game, "germany", "germany", "sz_baltic", infantry=2)
+    sail(game, "germany", "sz_baltic", "sz_united_kingdom", transport=1, battleship=1)
+
+    said = [message.template for message in offered(game).done_warnings()]
+    assert said == ["No landing is declared for the {unit} aboard in {space:the}."]
+
+    land(game, "germany", "sz_united_kingdom", "united_kingdom", infantry=2)
+    assert not offered(game).done_warnings()
+
+
 @pytest.mark.rule("CL-6.7")
 def test_a_ship_goes_back_with_its_old_cargo_and_without_what_boarded_on_the_way() -> None:
     game = (
