@@ -140,6 +140,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
         note: what tells them from others of their type.
         takes: hits that each of them takes until it is lost.
         power: whose they are; None if they are of whoever chooses.
+        aboard: types of the units that go down with each of them.
     """
 
     unit_type: UnitType
@@ -147,6 +148,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
     note: Message | None = None
     takes: int = 1
     power: Power | None = None
+    aboard: tuple[UnitType, ...] = ()
 
     @property
     def by_hit(self) -> tuple[UnitId, ...]:

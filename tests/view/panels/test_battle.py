@@ -42,7 +42,8 @@ from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.classic.battles import HOME, ZONE, attack_by, british
-from tests.systems.classic.builders import GERMANY, RUSSIA
+from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM
+from tests.systems.classic.moves import aboard
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, resting_place, texts, throw
 
 
@@ -308,6 +309,20 @@ def test_a_ship_that_takes_two_hits_is_damaged_by_one_and_lost_with_both(qtbot: 
     assert picker.takes == "Lose 1 battleship"
     QTest.mouseClick(picker.take_button, Qt.MouseButton.LeftButton)
     assert asked(controller) != "choose_casualties"
+
+
+def test_what_goes_down_with_a_ship_is_told_and_counted(qtbot: QtBot, stage: Stage) -> None:
+    made = british(battleship=1).units(ZONE, germany={"battleship": 1})
+    aboard(made, ZONE, "germany", "infantry", "infantry")
+    controller = stage(made, {GERMANY: Seat(name="Anna"), UNITED_KINGDOM: Seat(name="Ben")})
+    controller.submit(controller.options.choices()[0].action)
+    controller.enter_dice((1,))
+    picker = child(show(qtbot, controller), LossPicker, "loss_picker")
+
+    assert picker.takes == "Lose 1 transport"
+    assert any(said.startswith("worth 14 IPC") for said in texts(picker.findChildren(QLabel)))
+    transport = next(b for b in picker.findChildren(LossButton) if b.isChecked())
+    assert transport.toolTip() == "Transport, carries 2 infantry"
 
 
 def test_many_units_are_counted_by_type(qtbot: QtBot, stage: Stage) -> None:

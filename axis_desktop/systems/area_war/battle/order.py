@@ -46,6 +46,7 @@ def loss_groups(
     order: Sequence[Unit],
     identity: Callable[[Unit], Hashable],
     note: Callable[[Unit], Message | None],
+    drowned: Callable[[Unit], Iterable[Unit]],
 ) -> tuple[Group, ...]:
     """Truly equal units together, in the order in which the first of them is best lost.
 
@@ -53,17 +54,20 @@ def loss_groups(
         here: where they stand.
         order: from `order_of_loss`.
         identity: what tells a unit from others.
-        note: the same in a few words, for units of a type that differ.
+        note: the same in a few words, for units of a type that differ, and for those that carry others.
+        drowned: who goes down with a unit.
     """
+    aboard = {unit.id: tuple(sorted(each.type for each in drowned(unit))) for unit in order}
     groups = equal_groups(order, lambda unit: (hits_taken_by(here, unit), identity(unit)))
     types = [group[0].type for group in groups]
     return tuple(
         Group(
             unit_type=group[0].type,
             units=tuple(sorted(u.id for u in group)),
-            note=note(group[0]) if types.count(group[0].type) > 1 else None,
+            note=note(group[0]) if types.count(group[0].type) > 1 or aboard[group[0].id] else None,
             takes=hits_taken_by(here, group[0]),
             power=group[0].owner,
+            aboard=aboard[group[0].id],
         )
         for group in groups
     )

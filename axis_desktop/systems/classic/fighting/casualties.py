@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.fighting.battle_data import Battle
 from axis_desktop.systems.classic.fighting.strength import attack_dice, attack_figure, defense_figure
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
-from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
+from axis_desktop.systems.classic.odds.ship_worth import drowned, missed_ipc
 from axis_desktop.systems.classic.odds.spoils import WAR_IPC, spoils_ipc
 from axis_desktop.systems.classic.state import State
 
@@ -43,6 +43,7 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
         _order(state, battle, hits),
         partial(_identity, state, battle, hits.side),
         partial(_note, state, battle, hits.side),
+        partial(drowned, state, battle),
     )
 
 
@@ -108,7 +109,8 @@ def _order(state: State, battle: Battle, hits: Hits, *, by_price: bool = False) 
 
     def worth(unit: Unit) -> int:
         missed = 0 if by_price else missed_ipc(state, battle, unit)
-        return state.world.row(unit).cost + drowned_ipc(state, battle, unit) + missed
+        lost = (unit, *drowned(state, battle, unit))
+        return sum(state.world.row(u).cost for u in lost) + missed
 
     def strength(unit: Unit) -> int:
         if attacking:

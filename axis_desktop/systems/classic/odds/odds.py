@@ -42,7 +42,7 @@ from axis_desktop.systems.classic.odds.combatants import (
     defending,
 )
 from axis_desktop.systems.classic.odds.loss_plan import loss_plan
-from axis_desktop.systems.classic.odds.ship_worth import drowned_ipc, missed_ipc
+from axis_desktop.systems.classic.odds.ship_worth import drowned, missed_ipc
 from axis_desktop.systems.classic.state import State
 from axis_desktop.systems.classic.tables import figures, research_table, unit_table
 from axis_desktop.systems.questions.frame import on_top
@@ -247,7 +247,7 @@ def _runs(state: State, battle: Battle, ids: Iterable[UnitId], *, attack: bool) 
 
 
 def _combatant(state: State, battle: Battle, unit: Unit, *, attack: bool) -> Combatant:
-    cargo = drowned_ipc(state, battle, unit)
+    cargo = sum(state.world.row(u).cost for u in drowned(state, battle, unit))
     weapons = state.weapons.get(unit.owner, ())
     if attack:
         missed = missed_ipc(state, battle, unit)

@@ -11,10 +11,10 @@ from axis_desktop.systems.classic.odds.spoils import spoils_ipc
 from axis_desktop.systems.classic.state import State
 
 
-def drowned_ipc(state: State, battle: Battle, ship: Unit) -> int:
-    """What goes down with a ship: cargo, and fighters below deck that don't fight themselves."""
+def drowned(state: State, battle: Battle, ship: Unit) -> list[Unit]:
+    """Who goes down with a ship: cargo, and fighters below deck that don't fight themselves."""
     fighting = {*battle.attackers, *battle.defenders, *battle.behind}
-    return sum(state.world.row(u).cost for u in cargo_of(state, ship, battle.space) if u.id not in fighting)
+    return [u for u in cargo_of(state, ship, battle.space) if u.id not in fighting]
 
 
 def missed_ipc(state: State, battle: Battle, ship: Unit) -> int:

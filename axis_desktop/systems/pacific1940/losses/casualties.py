@@ -1,6 +1,7 @@
 """In which order units are best lost, and what tells them apart (PA-8.30, PA-8.31)."""
 
 from collections.abc import Hashable
+from functools import partial
 
 from axis_desktop.model.asking.options import Group
 from axis_desktop.model.sentences import say
@@ -40,17 +41,18 @@ def order_of(state: State, battle: Battle, hits: Hits) -> list[Unit]:
 def worth(state: State, battle: Battle, side: SideName, unit: Unit) -> int:
     """What is lost with a unit, in IPC: its price, its cargo, and aircraft that need its deck."""
     row = state.world.row(unit)
-    cargo = sum(
-        state.world.row(u).cost
-        for u in cargo_of(state, unit, battle.space)
-        if u.id not in side_of(battle, side)
-    )
+    cargo = sum(state.world.row(u).cost for u in drowned(state, battle, side, unit))
     homeless = 0
     if row.fighters:
         units = units_of(state, battle.space, side_of(battle, side))
         flying = [state.world.row(u).cost for u in units if state.world.row(u).lands_on_carrier]
         homeless = sum(flying[: row.fighters]) // 2
     return row.cost + cargo + homeless
+
+
+def drowned(state: State, battle: Battle, side: SideName, ship: Unit) -> list[Unit]:
+    """Who goes down with a ship: cargo and aircraft aboard that don't fight themselves."""
+    return [u for u in cargo_of(state, ship, battle.space) if u.id not in side_of(battle, side)]
 
 
 def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
@@ -60,6 +62,7 @@ def groups_of(state: State, battle: Battle, hits: Hits) -> tuple[Group, ...]:
         order_of(state, battle, hits),
         lambda unit: identity(state, battle, unit),
         lambda unit: note_of(state, battle, unit),
+        partial(drowned, state, battle, hits.side),
     )
 
 

@@ -138,6 +138,7 @@ class LossPicker(QWidget):
         self._infos = {info.id: info for info in controller.catalog.units}
         self._types = {u: group.unit_type for group in options.groups for u in group.units}
         self._takes = {u: group.takes for group in options.groups for u in group.units}
+        self._aboard = {u: group.aboard for group in options.groups for u in group.units}
         self._why = options.choices()[0].note
         self._usual = usual
         self._order: list[UnitId] = self._proposed()
@@ -242,7 +243,7 @@ class LossPicker(QWidget):
             note = text(group.note, catalog) if group.note is not None else ""
             price = money(info.cost, catalog)
             for unit in group.units:
-                where = note if group.unit_type in told_apart else ""
+                where = note if group.unit_type in told_apart or group.aboard else ""
                 button = LossButton(group.power or self._power, info, unit, price, note, where)
                 button.clicked.connect(lambda checked, unit=unit: self._clicked(unit, checked))
                 self._buttons.append(button)
@@ -328,7 +329,8 @@ class LossPicker(QWidget):
         hits = Counter(self._order)
         lost = [unit for unit in hits if hits[unit] >= self._takes[unit]]
         damaged = [unit for unit in hits if hits[unit] < self._takes[unit]]
-        worth = sum(self._infos[self._types[unit]].cost for unit in lost)
+        drowned = [kind for unit in lost for kind in self._aboard[unit]]
+        worth = sum(self._infos[kind].cost for kind in (*(self._types[unit] for unit in lost), *drowned))
         missing = self._options.hits - len(self._order)
         self.take_button.setEnabled(not missing)
         if missing > 0:
