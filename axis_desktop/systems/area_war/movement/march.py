@@ -54,9 +54,20 @@ def check_steps(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
     left, steps = moves_left(here, unit), len(path) - 1
     if steps > left:
         case = "blitz" if here.world.row(unit).blitz else ""
-        raise refusal(
-            reasons.TOO_FAR, case=case, number=left, unit=say.unit(unit.type), left=left, steps=steps
-        )
+        reason = reasons.SHIP_WANTED if _is_shipped(here, unit, path[0], path[-1]) else reasons.TOO_FAR
+        raise refusal(reason, case=case, number=left, unit=say.unit(unit.type), left=left, steps=steps)
+
+
+def _is_shipped(here: Turn, unit: Unit, start: Space, target: Space) -> bool:
+    """A transport off the coast of one territory could land a unit in the other within its move."""
+    world = here.world
+    if not world.row(unit).load or unit.start is not None:
+        return False
+    sails = max((row.move for row in world.units.values() if row.capacity), default=0)
+    reached = {zone for zone in world.neighbors[start] if world.is_sea(zone)}
+    for _ in range(sails):
+        reached |= {zone for each in reached for zone in world.neighbors[each] if world.is_sea(zone)}
+    return any(zone in reached for zone in world.neighbors[target])
 
 
 def check_leaves(here: Turn, unit: Unit, space: Space) -> None:

@@ -30,6 +30,17 @@ TOO_FAR = Reason(
         "This {unit} has used up its moves this turn.",
     ),
 )
+SHIP_WANTED = Reason(
+    TOO_FAR.id,
+    Plural(
+        "Too far on foot for this {unit}: this way takes {steps}, and 1 move is left."
+        " A transport could carry it.",
+        "Too far on foot for this {unit}: this way takes {steps}, and {left} moves are left."
+        " A transport could carry it.",
+        "This {unit} has used up its moves this turn.",
+    ),
+)
+"""The same where the two coasts are as near as a transport sails."""
 FIGHTS = Reason("march.fights", "This {unit} fights in {space:the}.")
 HELD = Reason("march.held", "This {unit} can't pass through {space:the}: enemy units hold it.")
 PEACE = Reason("march.peace", "{space:The} belongs to {holder:the}, with whom you are at peace.")

@@ -29,6 +29,18 @@ def captured(events: Sequence[Event]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("CL-7.1")
+@pytest.mark.parametrize(("target", "is_shipped"), [("anglo_egypt_sudan", True), ("india", False)])
+def test_who_is_sent_too_far_hears_of_transports_where_one_sails_so_far(
+    target: str, is_shipped: bool
+) -> None:
+    game = germany().units("southern_europe", germany={"infantry": 1}).game()
+
+    refused = why_not(game, "germany", "southern_europe", target, infantry=1)
+
+    assert refused.message.template.endswith("A transport could carry it.") is is_shipped
+
+
+@pytest.mark.rule("CL-7.1")
 def test_infantry_moves_one_territory() -> None:
     game = germany().units("libya", germany={"infantry": 1, "tank": 1}).game()
     path = ("libya", "french_equatorial_africa", "belgian_congo")
