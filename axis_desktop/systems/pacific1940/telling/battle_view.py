@@ -1,8 +1,10 @@
 """The running battle and the attacks that are planned, ready to be drawn."""
 
+from collections import Counter
+
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, counted, units_of
 from axis_desktop.systems.area_war.battle.view import side_view
@@ -23,6 +25,7 @@ from axis_desktop.systems.pacific1940.fighting.battles import (
 )
 from axis_desktop.systems.pacific1940.fighting.strength import figures_of
 from axis_desktop.systems.pacific1940.raiding.raid import targets_of
+from axis_desktop.systems.pacific1940.reactions.scramble import able
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.frame import innermost, on_top
 
@@ -43,6 +46,12 @@ _STEP_NAMES: dict[BattleStep, str] = {
     "over": "landing",
 }
 """Steps that the screen shows under another name."""
+
+_MAY_SCRAMBLE = Plural(
+    "1 aircraft may scramble from {space:the}: the odds don't count it.",
+    "{n} aircraft may scramble from {space:the}: the odds don't count them.",
+)
+_MAY_SCRAMBLE_AROUND = "{n} aircraft may scramble from {islands} islands: the odds don't count them."
 
 
 def battle_view(state: State) -> BattleView | None:
@@ -127,6 +136,17 @@ def _battle(state: State, space: Space, kind: str) -> PlannedAttack:
     )
 
 
+def _rising(state: State, zones: list[Space]) -> Counter[Space]:
+    """Aircraft that may scramble to some zones, by the island where they stand (PA-8.7)."""
+    enemies = [power for power in state.world.turn_order if state.relations.at_war(power, state.power)]
+    return Counter(
+        island
+        for power in enemies
+        for island, defended in able(state, power).values()
+        if set(defended) & set(zones)
+    )
+
+
 def _note(
     state: State, space: Space, here: tuple[Unit, ...], seaborne: list[Unit], zones: list[Space]
 ) -> Message | None:
@@ -134,6 +154,12 @@ def _note(
     if seaborne and fought_over:
         text = "The landing waits for the sea battle of {space:the}."
         return Message.of(text, space=say.space(fought_over[0]))
+    rising = _rising(state, zones or [space])
+    if rising:
+        n = sum(rising.values())
+        if len(rising) > 1:
+            return Message.of(_MAY_SCRAMBLE_AROUND, n=n, islands=len(rising))
+        return Message.of(_MAY_SCRAMBLE.of(n), n=n, space=say.space(next(iter(rising))))
     gun = gun_in(state, space)
     if gun is not None and gun.owner != state.power and any(state.world.row(u).domain == "air" for u in here):
         return Message.of("An AA gun fires first: one die at each aircraft.")

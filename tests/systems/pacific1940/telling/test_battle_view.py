@@ -97,6 +97,18 @@ def test_attacks_that_are_planned_are_told_in_their_order() -> None:
     assert "AA gun" in planned[3].note.template
 
 
+@pytest.mark.rule("PA-8.7")
+def test_who_plans_a_sea_battle_is_warned_of_aircraft_that_may_scramble() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
+    table.put("sz35", "united_states", destroyer=1).put("philippines", "united_states", fighter=1)
+    assert planned_attacks(table.state)[0].note is None
+
+    table.put("philippines", "united_states", air_base=1)
+    note = planned_attacks(table.state)[0].note
+
+    assert str(note) == "1 aircraft may scramble from the philippines: the odds don't count it."
+
+
 def test_what_only_fighting_tells_has_a_sentence() -> None:
     one = ((UnitType("battleship"), 1),)
     told = [
