@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from axis_desktop.model import Space
+from axis_desktop.model import Space, UnitType
 from axis_desktop.model.showing.catalog import UnitInfo
-from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack
+from axis_desktop.model.showing.presentation import Fact, Piece, SpaceView, Stack
 from axis_desktop.view.panels.parts.rows import picture
 from axis_desktop.view.panels.parts.scrolling import ScrollingPanel
 from axis_desktop.view.panels.supply_space import fill_with_supply
@@ -15,7 +15,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.style import set_tone
-from axis_desktop.view.widgets.texts import money_unit, power_name, space_name, text
+from axis_desktop.view.widgets.texts import harm_text, money_unit, power_name, space_name, text
 from axis_desktop.view.widgets.theme import theme
 
 
@@ -214,16 +214,21 @@ class InspectorPanel(ScrollingPanel):
             if head:
                 where = Qt.AlignmentFlag.AlignLeft if not column else Qt.AlignmentFlag.AlignRight
                 grid.addWidget(label(head, "label"), 0, column, 1, 2 if not column else 1, where)
-        counts: dict[str, int] = {}
+        kinds: dict[UnitType, list[Piece]] = {}
         for piece in stack.pieces:
-            counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
-        for row, (unit_type, count) in enumerate(counts.items(), start=1):
-            self._unit(grid, row, stack, self._units[unit_type], count)  # type: ignore[index]  # an id of the catalog
+            kinds.setdefault(piece.unit_type, []).append(piece)
+        for row, (unit_type, pieces) in enumerate(kinds.items(), start=1):
+            self._unit(grid, row, stack, self._units[unit_type], pieces)
         return grid
 
-    def _unit(self, grid: QGridLayout, row: int, stack: Stack, info: UnitInfo, count: int) -> None:
+    def _unit(
+        self, grid: QGridLayout, row: int, stack: Stack, info: UnitInfo, pieces: Sequence[Piece]
+    ) -> None:
         grid.addWidget(UnitPicture(stack.power, info.silhouette, 26), row, 0)
+        count = sum(piece.count for piece in pieces)
         name = info.name if count == 1 else f"{count} {info.plural}"
+        if harm := harm_text(pieces):
+            name += f", {harm}"
         grid.addWidget(label(name, "body", wrap=True), row, 1)
         for column, figure in enumerate((info.attack, info.defense, info.cost * count), start=2):
             shown = label("–" if figure is None else str(figure), "strong")

@@ -1,7 +1,7 @@
 """Sentences of the model as a player reads them: translated, with names in place of ids."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
@@ -11,7 +11,7 @@ from axis_desktop.model.sentences.message import PowerTerm
 from axis_desktop.model.sentences.wording import counted_name, sum_of_money, worded
 from axis_desktop.model.sentences.wording import space_name as name_of_space
 from axis_desktop.model.showing.catalog import Catalog, UnitInfo
-from axis_desktop.model.showing.presentation import Tally
+from axis_desktop.model.showing.presentation import Piece, Tally
 
 CONTEXT = "model"
 """Context of the model's templates in the translation files."""
@@ -116,6 +116,19 @@ def counted_units(counts: Mapping[str, int], catalog: Catalog) -> str:
     known: dict[str, UnitInfo] = {info.id: info for info in catalog.units}
     named = {kind: counted_name(known[kind], n) if kind in known else kind for kind, n in counts.items()}
     return ", ".join(f"{n} {named[kind]}" for kind, n in counts.items())
+
+
+def harm_text(pieces: Sequence[Piece]) -> str:
+    """Which of some pieces of a type have been hit: "damaged", "damage 3" or "2 damaged"; "" if none has."""
+    hurt = [piece for piece in pieces if piece.damage]
+    if not hurt:
+        return ""
+    if sum(piece.count for piece in pieces) > 1:
+        number = sum(piece.count for piece in hurt)
+        return QCoreApplication.translate("texts", "{n} damaged").format(n=number)
+    if hurt[0].damage > 1:
+        return QCoreApplication.translate("texts", "damage {n}").format(n=hurt[0].damage)
+    return QCoreApplication.translate("texts", "damaged")
 
 
 def money(amount: float | str, catalog: Catalog) -> str:

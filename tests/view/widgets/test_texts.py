@@ -5,12 +5,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from axis_desktop.model import Message, Side, Space
+from axis_desktop.model import Message, Side, Space, UnitType
 from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.catalog import CalendarDate, Catalog, Money, PowerInfo
+from axis_desktop.model.showing.presentation import Piece, SpaceView, Stack
+from axis_desktop.view.board.hands.facts import describe
 from axis_desktop.view.widgets.texts import (
     BELOW,
     CONTEXT,
+    harm_text,
     money,
     money_unit,
     round_name,
@@ -105,3 +108,22 @@ def test_a_round_is_called_by_its_date_where_the_game_counts_in_seasons() -> Non
 
     assert (round_name(1, seasons), round_within(1, seasons)) == ("Summer 1941", "summer 1941")
     assert (round_name(2, seasons), round_within(2, CATALOG)) == ("Round 2", "round 2")
+
+
+def test_damage_is_told_in_words() -> None:
+    whole = Piece(unit_type=UnitType("battleship"), units=(1,))
+    hit = Piece(unit_type=UnitType("battleship"), units=(2,), damage=1)
+    base = Piece(unit_type=UnitType("naval_base"), units=(3,), damage=4)
+
+    assert harm_text([whole]) == ""
+    assert harm_text([hit]) == "damaged"
+    assert harm_text([whole, hit]) == "1 damaged"
+    assert harm_text([base]) == "damage 4"
+
+
+def test_a_space_is_described_with_the_damage_in_it() -> None:
+    hit = Piece(unit_type=UnitType("battleship"), units=(2,), damage=1)
+
+    said = describe(Space("sea"), SpaceView(stacks=(Stack(power=RUSSIA, pieces=(hit,)),)), CATALOG)
+
+    assert said.endswith("1 battleship (damaged)")

@@ -5,12 +5,13 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
-from axis_desktop.model import Space
+from axis_desktop.model import Space, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.showing.catalog import Catalog
-from axis_desktop.model.showing.presentation import Fact, SpaceView, Stack, StraitView
+from axis_desktop.model.showing.presentation import Fact, Piece, SpaceView, Stack, StraitView
 from axis_desktop.view.widgets.texts import (
     counted_units,
+    harm_text,
     kind_of_battle,
     power_name,
     space_name,
@@ -74,14 +75,17 @@ def strait_text(strait: StraitView, catalog: Catalog) -> str:
 
 def units_text(stack: Stack, catalog: Catalog) -> str:
     """The units of a stack, each type with its number."""
-    counts: dict[str, int] = {}
+    kinds: dict[UnitType, list[Piece]] = {}
     for piece in stack.pieces:
-        counts[piece.unit_type] = counts.get(piece.unit_type, 0) + piece.count
+        kinds.setdefault(piece.unit_type, []).append(piece)
     alone = {info.id for info in catalog.units if info.alone}
-    return ", ".join(
-        unit_name(unit, 1, catalog) if unit in alone else counted_units({unit: count}, catalog)
-        for unit, count in counts.items()
-    )
+    told = []
+    for unit, pieces in kinds.items():
+        count = sum(piece.count for piece in pieces)
+        name = unit_name(unit, 1, catalog) if unit in alone else counted_units({str(unit): count}, catalog)
+        harm = harm_text(pieces)
+        told.append(f"{name} ({harm})" if harm else name)
+    return ", ".join(told)
 
 
 def kind_text(target: Target, catalog: Catalog) -> str:
