@@ -93,6 +93,6 @@ def _title(event: IncomeCollected, catalog: Catalog) -> str:
 
 
 def _richest(shown: Presentation, power: str) -> list[tuple[Space, int]]:
-    """Territories of a power with what they earn, most first; those that earn nothing are counted, too."""
-    owned = [(s, view.value) for s, view in shown.spaces.items() if view.owner == power]
+    """Territories of a power that earn something, with what that is, most first."""
+    owned = [(s, view.value) for s, view in shown.spaces.items() if view.owner == power and view.value]
     return sorted(owned, key=lambda entry: (-entry[1], entry[0]))

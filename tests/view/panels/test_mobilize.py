@@ -156,7 +156,7 @@ def test_the_income_is_shown_with_its_sum_to_the_person_who_earns_it(qtbot: QtBo
 
 
 def test_the_territories_of_an_income_add_up_to_their_number(show_page: Page) -> None:
-    """Those that earn nothing are held as well."""
+    """Those that earn nothing are neither counted nor named."""
     board = position().turn("japan", "mobilize").units("japan", japan={"infantry": 1})
     page, _ = show_page(board, seats_of("japan"))
     page.controller.speed = "quick"

@@ -7,6 +7,7 @@ from axis_desktop.systems.area_war.situation import capital_held, production
 from axis_desktop.systems.classic.state import State
 
 _HELD = Plural("1 territory", "{count} territories", "no territories")
+"""Those that are worth something: many islands are not."""
 
 
 def collect(state: State) -> list[Event]:
@@ -16,7 +17,7 @@ def collect(state: State) -> list[Event]:
     """
     power = state.power
     earned = production(state, power)
-    held = len(state.control.of(power))
+    held = sum(state.world.spaces[space].value > 0 for space in state.control.of(power))
     parts = [(Message.of(_HELD.of(held), count=held), earned)]
     if not capital_held(state, power):
         parts.append((Message.of("The capital is in enemy hands"), -earned))
