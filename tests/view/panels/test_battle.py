@@ -174,6 +174,27 @@ def test_a_click_moves_the_cross(qtbot: QtBot, losses: Controller) -> None:
     assert [b.isChecked() for b in picker.findChildren(LossButton)].count(True) == 1
 
 
+def test_a_cross_moves_from_another_unit_of_its_type_first(qtbot: QtBot, stage: Stage) -> None:
+    game = stage(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1, tank=1)
+        .from_("eastern_europe", "caucasus", tank=1)
+        .units("caucasus", russia={"infantry": 4})
+    )
+    game.submit(game.options.choices()[0].action)
+    throw(game, 6, 6, 6, 1, 1, 6, 6)
+    picker = child(show(qtbot, game), LossPicker, "loss_picker")
+    crossed = [button for button in picker.findChildren(LossButton) if button.isChecked()]
+    other = next(b for b in picker.findChildren(LossButton) if not b.isChecked())
+
+    other.click()
+
+    left = [button for button in picker.findChildren(LossButton) if button.isChecked()]
+    assert {b.accessibleName().split(",")[0] for b in crossed} == {"Infantry", "Tank"}
+    assert {b.accessibleName().split(",")[0] for b in left} == {"Infantry", "Tank"}
+    assert other in left
+
+
 def test_what_tells_units_apart_is_never_cut(qtbot: QtBot) -> None:
     metrics = QFontMetrics(theme().font("small"))
     words = "from Adlerberg, 3 movement points left"

@@ -312,9 +312,10 @@ class LossPicker(QWidget):
         return bool(self._buttons)
 
     def _clicked(self, unit: UnitId, checked: bool) -> None:
-        """Move a cross: the one set first makes room for the new one."""
+        """Move a cross: that of an equal type makes room for the new one, else the one set first."""
         if checked and len(self._order) >= self._options.hits:
-            self._order.pop(0)
+            equal = (each for each in self._order if self._types[each] == self._types[unit])
+            self._order.remove(next(equal, self._order[0]))
         if checked:
             self._order.append(unit)
         else:
