@@ -865,6 +865,19 @@ def test_doing_without_does_not_shine(play: Play_) -> None:
     assert page.done.state.quiet
 
 
+def test_a_card_with_places_left_is_given_away_only_after_a_second_press(play: Play_) -> None:
+    page = play("germany", germany={"hand": ["ger_build_army"]})
+    pick(page, 0)
+    click(page.done)
+
+    page.done.press_key()
+
+    assert page.done.shown_title() == "Press again to go on"
+    assert asked(page).kind == "choose_spaces"
+    page.done.press_key()
+    assert asked(page).kind != "choose_spaces"
+
+
 def test_card_of_a_computer_player_is_shown_with_what_it_does(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     shown = page.findChild(PlayedCard)

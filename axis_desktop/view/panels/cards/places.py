@@ -90,8 +90,13 @@ class PlaceQuestion(CardQuestion):
         return super().said()[0], keys
 
     def done_state(self) -> DoneState | None:
-        """Doing without, or why that is impossible."""
+        """Doing without, which is asked once more while a space would do, or why that is impossible."""
         if self.others:
-            title = self.shown(self.others[0].label)
-            return DoneState(title=title, consequence=self.tr("or choose a lit space"), quiet=True)
+            would_do = any(not choice.is_lesser for choices in self._places.values() for choice in choices)
+            return DoneState(
+                title=self.shown(self.others[0].label),
+                consequence=self.tr("or choose a lit space"),
+                warning=self.tr("A lit space can still be chosen.") if would_do else "",
+                quiet=True,
+            )
         return self.waiting(self.tr("Choose a space"), self.tr("Choose one of the lit spaces."))

@@ -367,9 +367,13 @@ class AssignPanel(PlanPanel):
     def space_refusal(self, space: Space) -> IllegalAction | None:
         """Why the chosen unit can't be sent there."""
         aim = next((aim for aim in self._options.aims if aim.space == space), None)
-        if self._chosen is None or aim is None:
+        if self._chosen is None:
             return None
-        return self._aim_refusal(self._units[self._chosen], aim)
+        pieces = self._units[self._chosen]
+        if aim is None:
+            words = self.tr("No aim for the {unit} there: choose a lit space.")
+            return IllegalAction(self._decision.rule, words.format(unit=self.unit(pieces)))
+        return self._aim_refusal(pieces, aim)
 
     # ------------------------------------------------------------------ the answer
 
@@ -381,7 +385,16 @@ class AssignPanel(PlanPanel):
             line = self.tr("%n not chosen", "", left) if left else self.tr("Everything is chosen")
         else:
             line = self.tr("%n not assigned", "", left) if left else self.tr("All are assigned")
-        return self.ended(self.shown(self._options.label(self._lines)), line, refusal)
+        return self.ended(self.shown(self._options.label(self._lines)), line, refusal, self._missed())
+
+    def _missed(self) -> str:
+        """What is given away by ordering it so: a unit in hand, or every attack."""
+        if self._chosen is not None:
+            pieces = self._units[self._chosen]
+            return self.tr("In hand: {unit}, not sent anywhere yet").format(unit=self.unit(pieces))
+        if self._options.ordered and self._options.detachments and not self._lines:
+            return self.tr("Nobody attacks, though %n could", "", len(self._options.detachments))
+        return ""
 
     def press_done(self) -> None:
         """Order it."""

@@ -183,10 +183,17 @@ class PlanPanel(ScrollingPanel):
         name = unit_name(pieces.unit_type, len(pieces.units), self._game.catalog)
         return name if len(pieces.units) == 1 else f"{len(pieces.units)} {name}"
 
-    def ended(self, title: str, line: str, refusal: IllegalAction | None) -> DoneState:
-        """What the done button says: what would follow, or why it can't be done yet."""
+    def ended(self, title: str, line: str, refusal: IllegalAction | None, warning: str = "") -> DoneState:
+        """What the done button says: what would follow, or why it can't be done yet.
+
+        Args:
+            title: what it does.
+            line: what follows.
+            refusal: why it can't be done yet.
+            warning: what would be missed, about which is asked once more.
+        """
         why = refusal_text(refusal, self._game.catalog) if refusal is not None else line
-        return DoneState(title=title, consequence=why, refusal=refusal)
+        return DoneState(title=title, consequence=why, refusal=refusal, warning="" if refusal else warning)
 
     def heading(self, words: str) -> QLabel:
         """A heading over rows."""

@@ -96,6 +96,33 @@ def test_a_unit_gets_its_aim_on_the_board(show_table: ShowTable) -> None:
     assert table.lit == {ALBA}
 
 
+def test_a_unit_in_hand_is_asked_about_before_the_order_is_given(show_table: ShowTable) -> None:
+    table = show_table("assign")
+    click(row(table, f"unit_{FIGHTER}"))
+
+    click(table.page.done)
+
+    assert table.page.done.shown_title() == "Press again to go on"
+    assert table.page.done.shown_line() == "In hand: fighter, not sent anywhere yet"
+    assert not table.game.session.state.attacks
+    refusal = panel_of(table).space_refusal(ALBA)
+    assert refusal is not None
+    assert str(refusal.message).startswith("No aim for the fighter there")
+
+
+def test_that_nobody_attacks_is_asked_once_more(
+    show_table: ShowTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ToyAttacks, "suggested", ())
+    monkeypatch.setattr(ToyAttacks, "refusal", lambda _self, _lines: None)
+    table = show_table("assign")
+
+    click(table.page.done)
+
+    assert table.page.done.shown_line() == "Nobody attacks, though 3 could"
+    assert not table.game.session.state.attacks
+
+
 def test_an_aim_that_is_refused_says_why_and_by_which_rule(show_table: ShowTable) -> None:
     table = show_table("assign")
 
