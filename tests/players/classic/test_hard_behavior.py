@@ -704,6 +704,23 @@ def test_the_reserve_goes_to_the_front_that_it_can_hold(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_ships_take_land_that_pays_and_threaten_no_factory_that_fills_itself(seed: int) -> None:
+    """An American factory has no garrison, but money for one; Manchuria holds a single Russian."""
+    board = position().turn("japan", "combat_move").control(russia="manchuria")
+    board.treasury(japan=0, usa=38, russia=24)
+    board.units("japan", japan={"infantry": 1, "tank": 1, "factory": 1})
+    board.units("sz_japan", japan={"transport": 2, "battleship": 1})
+    board.units("manchuria", russia={"infantry": 1}).units("midway", usa={"infantry": 1})
+    board.units("western_usa", usa={"factory": 1}).units("sz_western_usa", usa={"battleship": 1})
+    board.units("eastern_usa", usa={"infantry": 6, "factory": 1})
+    board.units("russia", russia={"infantry": 8, "factory": 1})
+
+    after, _ = played(board.state(), seed, turn_over("japan"))
+
+    assert after.control.holder(Space("manchuria")) == "japan"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_fleet_is_saved_while_the_army_waits_for_ships(seed: int) -> None:
     """Two Japanese battleships reach it off Hawaii; off Mexico nobody does. The transports are in Europe."""
     board = position().turn("usa", "noncombat_move").treasury(usa=0)

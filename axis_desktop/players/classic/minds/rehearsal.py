@@ -36,6 +36,7 @@ from axis_desktop.players.classic.sight.deadline import (
     is_last,
 )
 from axis_desktop.players.classic.sight.guard import capitals_fall
+from axis_desktop.players.classic.sight.levies import levies
 from axis_desktop.players.classic.sight.outlook import FACTORY_IPC, ClassicOutlook
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.support import Support
@@ -285,10 +286,10 @@ def _lost(before: State, after: State, power: Power, urgency: float) -> float:
 
 
 def _pressure(state: State, power: Power, urgency: float) -> float:
-    """IPC that the power could gain by its next attacks if the enemies stayed as they are."""
+    """IPC that the power could gain by its next attacks if the enemies only guarded their factories."""
     order = state.world.turn_order
     enemy = next(p for p in order if state.relations.at_war(p, power))
-    stakes = Stakes(ClassicOutlook(state, enemy), urgency=urgency)
+    stakes = Stakes(ClassicOutlook(state, enemy), reserves=levies(state, power), urgency=urgency)
     return Onslaught(stakes, [power], planned=True).loss(AsTheyStand(stakes)).ipc
 
 

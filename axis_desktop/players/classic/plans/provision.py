@@ -268,13 +268,20 @@ class Shopping:
         return True
 
     def _saves(self, wanted: int) -> bool:
-        """Nothing could live at sea now, but what some turns of income buy: the money is kept for it."""
-        later = self.money + MOST_SAVED * production(self._state, self._outlook.power)
-        if self._fleet(wanted, later) is None:
-            return False
-        self.money = 0
-        self.reason = self.reason or Message.of("saves for a fleet that can live")
-        return True
+        """Nothing could live at sea now, but what some turns of income buy: what they lack is kept for it."""
+        income = production(self._state, self._outlook.power)
+        for turns in range(1, MOST_SAVED + 1):
+            fleet = self._fleet(wanted, self.money + turns * income)
+            if fleet is None:
+                continue
+            cover, number = fleet
+            price = sum(self._prices[t] for t in cover) + number * self._prices[TRANSPORT]
+            kept = min(self.money, max(0, price - turns * income))
+            if kept:
+                self.money -= kept
+                self.reason = self.reason or Message.of("saves for a fleet that can live")
+            return True
+        return False
 
     def _fleet(self, wanted: int, money: int) -> tuple[tuple[UnitType, ...], int] | None:
         """The cheapest cover for so much money under which new transports are safe, and how many of them."""

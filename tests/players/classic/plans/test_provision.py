@@ -112,6 +112,12 @@ def test_money_is_kept_for_a_fleet_that_can_live_some_turns_later() -> None:
     assert set(fleet) & {"carrier", "battleship"}
 
 
+def test_no_more_is_kept_than_what_the_fleet_lacks() -> None:
+    """What the income of the turns to come pays for the ships is free for their cargo."""
+    assert bought(harbor(30, fighters=3)) == {}
+    assert bought(harbor(40, fighters=3)) == {"infantry": 3}
+
+
 def test_who_has_battleships_that_can_come_home_saves_for_no_others() -> None:
     """As above, but two battleships and a carrier lie two zones off: with them transports live today."""
     board = harbor(30, fighters=3).units("sz_caroline_islands", japan={"battleship": 2, "carrier": 1})
