@@ -1,5 +1,6 @@
 """Joins the board and the game: what the rules allow lights up, what a hand does is submitted."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
@@ -12,7 +13,7 @@ from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.model.showing.presentation import Presentation, SpaceView
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.board.hands.gestures import Place
+from axis_desktop.view.board.hands.gestures import Carry, Place
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import (
@@ -119,6 +120,7 @@ class BoardLink(QObject):
         page.skip_pressed.connect(view.finish_animation)
         page.free_changed.connect(self._inset)
         page.done.refused.connect(self._show_cause)
+        page.done.puts_back = self._put_hand_back
         self.refresh()
 
     def apply_settings(self, settings: Settings) -> None:
@@ -348,6 +350,20 @@ class BoardLink(QObject):
         if self._is_carried:
             self._is_carried = False
             self.offer_spaces(keep_chip=True)
+
+    def _put_hand_back(self) -> bool:
+        """Put back a stack that is in hand, and say so; False if there is none."""
+        if not isinstance(self._view.gesture, Carry) or not self._view.gesture.hand.units:
+            return False
+        hand, counts = self._view.gesture.hand, Counter[str]()
+        for row in hand.taken:
+            counts[row.unit_type] += row.taken
+        held = counted_units(counts, self._game.catalog)
+        self._view.end_gesture()
+        said = self.tr("{units} put back in {space}: press again to go on.")
+        place = space_name(hand.space, self._game.catalog)
+        self._page.notices.toasts.show(said.format(units=held, space=place))
+        return True
 
     def _send_others(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
         """What couldn't go along follows, one type after the other; say it if some stay."""
