@@ -13,6 +13,7 @@ from axis_desktop.model import Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, UnitsLost
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.view.game.game import GamePage
@@ -596,6 +597,20 @@ def test_a_ship_that_sank_is_not_told_as_damaged() -> None:
     record.tell(sunk, None, {})
 
     assert record.news == [damaged], "the other one is afloat"
+
+
+def test_of_ships_that_one_event_hit_only_those_afloat_are_told_as_damaged() -> None:
+    zone, battleship, carrier = Space("sz_17"), UnitType("battleship"), UnitType("carrier")
+    record = BattleRecord(BattleBegan(space=zone, kind="sea", attacker=GERMANY, defender=RUSSIA))
+    pieces = ((battleship, 2), (carrier, 1))
+    hit = UnitsDamaged(power=RUSSIA, units=(7, 3, 5), pieces=pieces, space=zone)
+    record.tell(hit, Message.of("{units} damaged", units=say.pieces(pieces)), {})
+
+    for sunk in ((7, battleship), (5, carrier)):
+        lost = UnitsLost(power=RUSSIA, units=sunk[:1], pieces=((sunk[1], 1),), space=zone, why=Message.of(""))
+        record.tell(lost, None, {})
+
+    assert record.news == [Message.of("{units} damaged", units=say.pieces({battleship: 1}))]
 
 
 def test_a_side_is_named_after_those_who_fought_and_not_after_who_decided(
