@@ -128,10 +128,13 @@ def build_game_page(
     plan = PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     page.first_shown.connect(plan.look)
+    page.first_shown.connect(board.camera.finish)
     show_reports(page, battles)
     battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
+    follow.came_home.connect(link.look_where_asked)
+    follow.came_home.connect(plan.look)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
     page.first_shown.connect(lambda: follow.uncover(page.slot))
     battles.closed.connect(lambda: follow.uncover(page.slot))  # the next one has begun meanwhile
