@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model.asking.forms import ShopOptions
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.odds.offered import OFFERED
 from axis_desktop.view.game.phase_bar import Figure
@@ -274,6 +275,24 @@ def test_what_is_bought_again_looks_chosen_and_its_key_chooses_it_anew(show: Sho
     click(row("armor"))
     shown.hand.click(middle(shown, BERLIN))
     assert shown.units(BERLIN) == ["armor", "armor"]
+
+
+def test_what_is_bought_for_its_only_place_is_seen_there(show: ShowGame) -> None:
+    units, lost = army(MOSCOW, "soviet_union", infantry=1), {"konigsberg": "soviet_union"}
+    shown = show(eastern_front(units=units, control=lost, phase="build"))
+    panel, options = shown.page.slot.panel, shown.game.options
+    assert isinstance(panel, ShopPanel)
+    assert isinstance(options, ShopOptions)
+    (fleet,) = (ware for ware in options.wares if ware.unit_type == "fleet")
+    (port,) = fleet.places
+    look(shown, MOSCOW)
+    assert not shown.board.free_area.contains(middle(shown, port))
+
+    panel.choose_ware(fleet.unit_type)
+    shown.board.finish_moving()
+
+    assert shown.board.free_area.contains(middle(shown, port))
+    assert shown.units(port) == ["fleet"]
 
 
 @pytest.mark.rule("EU-10.6")
