@@ -11,7 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
-from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, UnitsLost
+from axis_desktop.model.events import (
+    BattleBegan,
+    ControlChanged,
+    DiceRolled,
+    IncomeCollected,
+    PhaseBegan,
+    UnitsLost,
+)
+from axis_desktop.model.ids import Phase
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import BattleSide
@@ -580,6 +588,49 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
 
     assert lost_of(record.steps, "attacker") == [(romania, "infantry", 1)]
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
+
+
+def tell_taken(page: GamePage, *spaces: str, by: Power = GERMANY, before: Power = RUSSIA) -> None:
+    """Tell that these fall, one after the other, and that another phase begins."""
+    game = page.controller
+    for space in spaces:
+        event = ControlChanged(space=Space(space), before=before, after=by, by=by)
+        game.happened.emit(event, game.session.system.describe(event, game.session.state))
+    game.happened.emit(PhaseBegan(power=by, phase=Phase("noncombat_move")), None)
+    game.changed.emit()
+
+
+def test_what_a_person_loses_without_a_battle_is_reported_as_after_one(qtbot: QtBot, show_page: Page) -> None:
+    page, battles = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
+
+    tell_taken(page, "caucasus", "kazakh")
+
+    report = report_of(qtbot, battles)
+    said = " ".join(texts(report.findChildren(QLabel)))
+    assert report.is_finished
+    assert "TAKEN WITHOUT A FIGHT" in said
+    assert "CAUCASUS, KAZAKH" in said
+    assert "Germany takes the Caucasus." in said
+    assert "Germany takes Kazakh S.S.R." in said
+    assert "Production: Germany +5, Soviet Union -5." in said
+
+
+@pytest.mark.parametrize(
+    ("taker", "loser"),
+    [
+        (computer("normal"), computer("normal")),  # it is nobody's here
+        (Seat(name="Ben"), Seat(name="Anna")),  # whoever took it has seen it
+    ],
+)
+def test_what_is_taken_from_nobody_or_by_a_person_has_no_report(
+    qtbot: QtBot, show_page: Page, taker: Seat, loser: Seat
+) -> None:
+    page, battles = show_page(walk_over(), seats={GERMANY: taker, RUSSIA: loser})
+
+    tell_taken(page, "caucasus")
+    QApplication.processEvents()
+
+    assert battles.report is None
 
 
 def test_a_ship_that_sank_is_not_told_as_damaged() -> None:

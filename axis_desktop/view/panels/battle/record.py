@@ -15,6 +15,9 @@ from axis_desktop.model.showing.catalog import Catalog
 
 SideName = Literal["attacker", "defender"]
 
+TAKEN = "taken"
+"""The kind of a record of what was taken without a battle."""
+
 
 class Step(msgspec.Struct, frozen=True):
     """Dice of one column, or units that were lost."""
