@@ -295,9 +295,11 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         _raise_covers(page)
 
     def opened() -> None:
-        page.prompt.show_mode(
-            "battle", page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
-        )
+        if battles.report is not None and not battles.report.is_of_battle:
+            said, keys = page.tr("Look what was lost without a fight."), page.tr("Enter goes on")
+        else:
+            said, keys = page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
+        page.prompt.show_mode("battle", said, keys)
         page.bar.hold_told(True)  # the next battle may have begun by itself
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True))
         page.slot.rests = True

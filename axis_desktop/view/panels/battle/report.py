@@ -84,7 +84,7 @@ class BattleReport(ScrollingPanel):
         outer.setSpacing(theme().px(8))
         outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
         outer.insertLayout(1, self._heading())
-        if record.began.kind != TAKEN:
+        if self.is_of_battle:
             outer.insertLayout(2, self._sides())
             outer.insertWidget(3, line())
         self.body.setSpacing(theme().px(8))
@@ -122,6 +122,11 @@ class BattleReport(ScrollingPanel):
         return self._record.began.space
 
     @property
+    def is_of_battle(self) -> bool:
+        """Somebody fought for what it tells of."""
+        return self._record.began.kind != TAKEN
+
+    @property
     def is_finished(self) -> bool:
         """All dice have fallen and the result shows."""
         return not self._reveals
@@ -156,7 +161,7 @@ class BattleReport(ScrollingPanel):
 
     def _place(self) -> str:
         spaces = [self.space]
-        if self._record.began.kind == TAKEN:
+        if not self.is_of_battle:
             spaces = [event.space for event, _ in self._record.taken]
         return ", ".join(space_name(space, self._catalog) for space in spaces)
 
@@ -177,7 +182,7 @@ class BattleReport(ScrollingPanel):
     def _heading(self) -> QHBoxLayout:
         kind = kind_of_battle(self._record.began.kind, self._catalog)
         parts = [kind, self.tr("over")]
-        if self._record.began.kind == TAKEN:
+        if not self.is_of_battle:
             kind = self.tr("Taken without a fight")
             parts = [kind]
         if self._record.round:
