@@ -21,6 +21,8 @@ _LEAST_PX = 300
 _LEAST_HIGH_PX = 210
 """Where the cards of a low window with large text leave less above them, the panel lies over them."""
 _LEAST_WIDE_PX = 230
+_HOLD = "since"
+"""What computer players wait for as long as it is read in their turn."""
 _LEAST_SHARE = 0.45
 """Of the page's width, that a board of hexes keeps beside the panel if that opens by itself."""
 
@@ -45,6 +47,7 @@ class SinceLink(QObject):
         self._view: tuple[QPointF, float] | None = None
         self._is_stepping = False
         """A step is being shown, perhaps the last one, whose moment is the present."""
+        self._is_held = False
         self.panel = SincePanel(self._game.catalog, page)
         self.panel.hide()
         self.panel.chosen.connect(self._look)
@@ -58,7 +61,9 @@ class SinceLink(QObject):
         page.free_changed.connect(lambda _free: self._place())
         self._game.changed.connect(self._refresh)
         self._game.read.connect(self._refresh)
+        page.skip_pressed.connect(self._go_on)
         self._refresh()
+        self._welcome_back()
 
     def toggle(self) -> None:
         """Open the panel, or put it away."""
@@ -72,6 +77,7 @@ class SinceLink(QObject):
         if self.panel.isVisible():
             self.panel.leave()
             self.panel.hide()
+            self._hold(False)
             self._page.arrange()
             self._page.focus_decision()
 
@@ -94,6 +100,31 @@ class SinceLink(QObject):
             self._turn = turn
             if not goes_back and any(isinstance(line.event, TurnBegan) for line in game.story()):
                 self._offer_news()  # in the set-up turns change with every answer
+
+    def _welcome_back(self) -> None:
+        """A game was opened in the turn of a computer player: what came before waits no longer to be told."""
+        game = self._game
+        is_others = isinstance(game.decision, Decision) and not game.is_mine and not game.looks_on
+        if is_others and game.own_powers and any(isinstance(line.event, TurnBegan) for line in game.story()):
+            self._offer()
+
+    def _hold(self, is_shown: bool) -> None:
+        """Computer players wait while it is read in their turn: their next move would put it away."""
+        prompt = self._page.prompt
+        if is_shown and not self._game.is_mine:
+            prompt.show_mode(
+                "log", self.tr("Look what has happened so far."), self.tr("Esc or Space goes on")
+            )
+            self._game.wait_while(_HOLD, True)
+        elif self._is_held:
+            prompt.show_mode(None)
+            self._game.wait_while(_HOLD, False)
+        self._is_held = is_shown and not self._game.is_mine
+
+    def _go_on(self) -> None:
+        """Space goes on with the game."""
+        if self._is_held:
+            self.close()
 
     def _offer_news(self) -> None:
         """Offer it, but not again to whoever plays the next power, too, before anybody else has acted."""
@@ -140,6 +171,7 @@ class SinceLink(QObject):
         self._length = len(game.session.entries)
         self.panel.show_steps(steps)
         self.panel.show()
+        self._hold(True)
         page = self._page
         if self._room().width() < theme().px(_LEAST_WIDE_PX) and page.places.is_beside:
             page.places.is_beside = False  # there is room for what was asked for last
