@@ -12,6 +12,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.since.panel import WIDE_PX, SincePanel
 from axis_desktop.view.told.since.steps import Step, steps_of
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.theme import theme
 
 _OVERVIEW_PX = 170
@@ -61,7 +62,7 @@ class SinceLink(QObject):
         page.free_changed.connect(lambda _free: self._place())
         self._game.changed.connect(self._refresh)
         self._game.read.connect(self._refresh)
-        page.skip_pressed.connect(self._go_on)
+        page.skip_pressed.connect(self.go_on)
         self._refresh()
         self._welcome_back()
 
@@ -110,21 +111,25 @@ class SinceLink(QObject):
 
     def _hold(self, is_shown: bool) -> None:
         """Computer players wait while it is read in their turn: their next move would put it away."""
-        prompt = self._page.prompt
+        prompt, done = self._page.prompt, self._page.done
         if is_shown and not self._game.is_mine:
             prompt.show_mode(
                 "log", self.tr("Look what has happened so far."), self.tr("Esc or Space goes on")
             )
+            done.show_meanwhile(DoneState(title=self.tr("Continue"), quiet=True))
             self._game.wait_while(_HOLD, True)
         elif self._is_held:
             prompt.show_mode(None)
+            done.show_meanwhile(None)
             self._game.wait_while(_HOLD, False)
         self._is_held = is_shown and not self._game.is_mine
 
-    def _go_on(self) -> None:
-        """Space goes on with the game."""
-        if self._is_held:
+    def go_on(self) -> bool:
+        """Go on with the game; False if it doesn't wait for this."""
+        is_held = self._is_held
+        if is_held:
             self.close()
+        return is_held
 
     def _offer_news(self) -> None:
         """Offer it, but not again to whoever plays the next power, too, before anybody else has acted."""

@@ -21,7 +21,7 @@ from axis_desktop.view.panels.battle import screen
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.told.since.panel import SincePanel
 from tests.view.conftest import ReadyThinker
-from tests.view.hands import button
+from tests.view.hands import button, click
 from tests.view.play.turns import end_turn, play_until
 
 
@@ -90,10 +90,13 @@ def test_whoever_comes_back_in_the_turn_of_a_computer_is_told_before_it_goes_on(
     assert panel.list.item(0).text() == "Round 1 · Soviet Union"
     assert again.controller.is_read, "the computer players wait"
 
-    again.skip_pressed.emit()
+    assert again.done.lettering[0] == "CONTINUE"
+
+    click(again.done)
 
     assert not panel.isVisible()
     assert not again.controller.is_read
+    assert again.done.lettering[0] != "CONTINUE"
 
 
 def test_whoever_comes_back_to_a_battle_sees_it_beside_its_place_and_is_offered_the_rest(

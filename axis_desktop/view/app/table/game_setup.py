@@ -138,7 +138,8 @@ def build_game_page(
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
     page.first_shown.connect(lambda: follow.uncover(page.slot))
     battles.closed.connect(lambda: follow.uncover(page.slot))  # the next one has begun meanwhile
-    SinceLink(page, board)
+    since = SinceLink(page, board)
+    page.done.before = lambda: battles.go_on() or since.go_on()
     page.fight_out_pressed.connect(orders.fight)
     _show_fought(page, board, link)
     _welcome(page, board, opened, settings)
