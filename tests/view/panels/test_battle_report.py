@@ -615,6 +615,16 @@ def test_what_a_person_loses_without_a_battle_is_reported_as_after_one(qtbot: Qt
     assert "Production: Germany +5, Soviet Union -5." in said
 
 
+def test_where_nothing_waits_all_that_was_lost_without_a_battle_is_told_in_a_line(show_page: Page) -> None:
+    page, _ = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
+    page.controller.speed = "none"
+
+    tell_taken(page, "caucasus", "kazakh")
+
+    (told,) = page.notices.toasts.toasts
+    assert told.accessibleName() == "Germany takes the Caucasus. Germany takes Kazakh S.S.R."
+
+
 @pytest.mark.parametrize(
     ("taker", "loser"),
     [

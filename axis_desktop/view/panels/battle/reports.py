@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
-from axis_desktop.view.panels.battle.record import BattleRecord
+from axis_desktop.view.panels.battle.record import TAKEN, BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.panels.battle.taken import Takings
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
@@ -162,8 +162,9 @@ class BattleReports(QObject):
         if not people:
             return
         if self._controller.pace == "none":
-            for message in record.news[:1]:
-                self._toast(text(message, self._controller.catalog))
+            told = record.news if record.began.kind == TAKEN else record.news[:1]
+            if told:
+                self._toast(" ".join(text(message, self._controller.catalog) for message in told))
             return
         self._waiting.append(record)
         if self._page is not None:
