@@ -111,18 +111,20 @@ class SinceLink(QObject):
 
     def _hold(self, is_shown: bool) -> None:
         """Computer players wait while it is read in their turn: their next move would put it away."""
-        prompt, done = self._page.prompt, self._page.done
-        if is_shown and not self._game.is_mine:
+        game, prompt, done = self._game, self._page.prompt, self._page.done
+        is_others = isinstance(game.decision, Decision) and not game.is_mine and game.looking_at is None
+        if is_shown and is_others:
             prompt.show_mode(
                 "log", self.tr("Look what has happened so far."), self.tr("Esc or Space goes on")
             )
             done.show_meanwhile(DoneState(title=self.tr("Continue"), quiet=True))
-            self._game.wait_while(_HOLD, True)
-        elif self._is_held:
+            game.wait_while(_HOLD, True)
+            self._is_held = True
+        elif self._is_held and not is_shown:
             prompt.show_mode(None)
             done.show_meanwhile(None)
-            self._game.wait_while(_HOLD, False)
-        self._is_held = is_shown and not self._game.is_mine
+            game.wait_while(_HOLD, False)
+            self._is_held = False
 
     def go_on(self) -> bool:
         """Go on with the game; False if it doesn't wait for this."""
