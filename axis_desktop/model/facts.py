@@ -5,11 +5,12 @@ them back with every field checked.
 """
 
 import re
+from collections.abc import Mapping
 from typing import ClassVar
 
 import msgspec
 
-from axis_desktop.model.ids import Power, UnitId
+from axis_desktop.model.ids import Power, UnitId, UnitType
 
 
 def snake_case(name: str) -> str:
@@ -45,9 +46,9 @@ class Event(
     is_news: ClassVar[bool] = False
 
     @property
-    def hurt(self) -> frozenset[UnitId]:
+    def hurt(self) -> Mapping[UnitId, UnitType]:
         """Units of which it tells what is true only as long as they live."""
-        return frozenset()
+        return {}
 
     @property
     def own_news_of(self) -> tuple[Power, ...]:

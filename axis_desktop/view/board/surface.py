@@ -41,11 +41,16 @@ class Surface(MapView):
         self.arrows = Arrows(scene, self.shapes, self.lights, self.camera, self.scenery)
 
     def tray_at(self, window: QPointF) -> tuple[StackItem, Cell] | None:
-        """The tray and its part at a point of the window."""
+        """The tray and its part at a point of the window; none where the sign of a lit space lies over it."""
+        if self.lights.sign_at(window) is not None:
+            return None
         return self.scenery.tray_at(self.camera.to_map(window), self.camera.scale)
 
     def space_at(self, window: QPointF) -> Space | None:
-        """The space whose tray or area is at a point of the window."""
+        """The space whose sign, tray or area is at a point of the window."""
+        signed = self.lights.sign_at(window)
+        if signed is not None:
+            return signed
         found = self.tray_at(window)
         if found is not None:
             return found[0].space

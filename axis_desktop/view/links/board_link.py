@@ -1,5 +1,6 @@
 """Joins the board and the game: what the rules allow lights up, what a hand does is submitted."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
@@ -12,7 +13,7 @@ from axis_desktop.model.events import UnitsMoved, UnitsPlaced
 from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.model.showing.presentation import Presentation, SpaceView
 from axis_desktop.storage.settings import Settings
-from axis_desktop.view.board.hands.gestures import Place
+from axis_desktop.view.board.hands.gestures import Carry, Place
 from axis_desktop.view.board.hands.source import GestureSource
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import (
@@ -23,7 +24,7 @@ from axis_desktop.view.game.decision_slot import (
     TellsRefusals,
 )
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.links.homes import home_of, middle_of_troops
+from axis_desktop.view.links.homes import start_of
 from axis_desktop.view.panels.orders.plan import Pointed
 from axis_desktop.view.widgets.keys import is_shift_held
 from axis_desktop.view.widgets.texts import counted_units, space_name, text
@@ -92,8 +93,6 @@ class BoardLink(QObject):
         """Where units were dropped last."""
         self._is_carried = False
         """Something was taken up, and the spaces that a panel offers are not lit meanwhile."""
-        self._begun = page.controller.presentation.round, page.controller.presentation.power
-        """The turn whose player has been shown their home, or opened the game in its middle."""
         self._kept: Mapping[Space, SpaceView] = {}
         """How spaces looked whose battle is still being told."""
         game = self._game
@@ -102,7 +101,7 @@ class BoardLink(QObject):
         self._late.setInterval(_LATE_MS)
         self._late.timeout.connect(self.refresh)
         game.changed.connect(self._follow)
-        game.read.connect(self._look_where_asked)
+        game.read.connect(self.look_where_asked)
         game.happened.connect(self._animate)
         view.dropped.connect(self._dropped)
         view.placed.connect(self._placed)
@@ -115,10 +114,10 @@ class BoardLink(QObject):
         view.lifted.connect(self._lifted)
         view.put_back.connect(self._put_back)
         view.hovered.connect(self.hovered)
-        game.handed_over.connect(self._look_home)
         page.skip_pressed.connect(view.finish_animation)
         page.free_changed.connect(self._inset)
         page.done.refused.connect(self._show_cause)
+        page.done.puts_back = self._put_hand_back
         self.refresh()
 
     def apply_settings(self, settings: Settings) -> None:
@@ -163,12 +162,12 @@ class BoardLink(QObject):
         self._view.show_presentation(self._shown(), game.viewer)
         self._look_at_play()
         if decision != self._asked:
-            self._look_where_asked()
+            self.look_where_asked()
         self._asked = asked
         self.offer_spaces()
         self.say_placing()
 
-    def _look_where_asked(self) -> None:
+    def look_where_asked(self) -> None:
         """Have the place of the question in sight, but not while something is read about another one.
 
         Of several battles to choose from that is the first, with as many others as there is room for.
@@ -276,7 +275,7 @@ class BoardLink(QObject):
 
     def look_at_start(self) -> None:
         """Begin near the viewer's capital or troops, where counters can be read."""
-        home = self._home(self._game.viewer or self._game.presentation.power)
+        home = start_of(self._game.viewer or self._game.presentation.power, self._game, self._view.shapes)
         if home is not None:
             self._view.look_at(home, max(self._view.camera.smallest_scale(), READABLE_SCALE))
             self._view.camera.finish()
@@ -287,26 +286,6 @@ class BoardLink(QObject):
         if isinstance(asked, Decision) and asked.space is not None:
             self._view.show_space(asked.space)
             self._view.camera.finish()
-
-    def _look_home(self, power: str) -> None:
-        """A turn begins at home; who is asked in another's turn, or goes on after that, stays where it is."""
-        shown = self._game.presentation
-        turn = (shown.round, shown.power)
-        if shown.power != power or turn == self._begun:
-            return
-        self._begun = turn
-        home = self._home(power)
-        if home is not None:
-            self._view.show_space(home)
-
-    def _home(self, power: str) -> Space | None:
-        """On a board played on in part the middle of a power's troops there; else its home."""
-        shown, shapes = self._game.presentation.spaces, self._view.shapes
-        if len(self._played) < len(shown) and not shapes.hex_radius:
-            middle = middle_of_troops(power, self._game, shapes.spaces)
-            if middle is not None:
-                return middle
-        return None if shapes.hex_radius else home_of(power, self._game, shapes.spaces)
 
     def _animate(self, event: Event, _message: object) -> None:
         """Let an event be seen, unless the player's own hand has just shown it."""
@@ -348,6 +327,20 @@ class BoardLink(QObject):
         if self._is_carried:
             self._is_carried = False
             self.offer_spaces(keep_chip=True)
+
+    def _put_hand_back(self) -> bool:
+        """Put back a stack that is in hand, and say so; False if there is none."""
+        if not isinstance(self._view.gesture, Carry) or not self._view.gesture.hand.units:
+            return False
+        hand, counts = self._view.gesture.hand, Counter[str]()
+        for row in hand.taken:
+            counts[row.unit_type] += row.taken
+        held = counted_units(counts, self._game.catalog)
+        self._view.end_gesture()
+        said = self.tr("{units} put back in {space}: press again to go on.")
+        place = space_name(hand.space, self._game.catalog)
+        self._page.notices.toasts.show(said.format(units=held, space=place))
+        return True
 
     def _send_others(self, taken: Sequence[UnitId], held: Sequence[UnitId]) -> None:
         """What couldn't go along follows, one type after the other; say it if some stay."""

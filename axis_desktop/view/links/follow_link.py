@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from axis_desktop.model import Decision, Event, Message, Power, Space
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.decision_slot import DecisionSlot
-from axis_desktop.view.links.homes import home_of
+from axis_desktop.view.links.homes import start_of
 from axis_desktop.view.panels.battle.reports import BattleReports
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
@@ -39,7 +39,12 @@ class FollowLink(QObject):
         board: that is moved.
         game: whose computer players move.
         battles: a report that opens shows its place on the board beside it.
+
+    Signals:
+        came_home: a person's turn begins, and the board shows their home: what is asked first can be shown.
     """
+
+    came_home = Signal()
 
     def __init__(self, board: BoardView, game: Controller, battles: BattleReports) -> None:
         super().__init__(board)
@@ -84,17 +89,21 @@ class FollowLink(QObject):
 
     def _go_home(self) -> None:
         """When a person's turn begins the board has been elsewhere: show their home."""
-        game, shown, shapes = self._game, self._game.presentation, self._board.shapes
+        game, shown = self._game, self._game.presentation
         turn = (shown.round, str(shown.power))
         if turn == self._turn or game.looking_at is not None or game.awaited is not None:
             return
         is_first, self._turn = self._turn is None, turn
-        if is_first or not game.is_mine or shown.power not in game.own_powers or shapes.hex_radius:
+        if is_first or not game.is_mine or shown.power not in game.own_powers:
             return
-        home = home_of(shown.power, game, shapes.spaces)
+        home = start_of(shown.power, game, self._board.shapes)
         if home is not None:
             # What opens with the turn must lie there first: the home is to be seen beside it.
-            QTimer.singleShot(0, self, lambda: self._board.show_space(home))
+            QTimer.singleShot(0, self, lambda: self._show_home(home))
+
+    def _show_home(self, home: Space) -> None:
+        self._board.show_space(home)
+        self.came_home.emit()
 
     def _is_watching(self) -> bool:
         """Nobody at this screen has to decide just now."""

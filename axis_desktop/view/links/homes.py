@@ -5,8 +5,23 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF
 
 from axis_desktop.model import Space
-from axis_desktop.view.board.ground.shapes import SpaceShape
+from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
 from axis_desktop.view.play.controller import Controller
+
+
+def start_of(power: str, game: Controller, shapes: BoardShapes) -> Space | None:
+    """What a power sees first: on a board played on in part the middle of its troops there, else its home.
+
+    None on a board of hexes, which is seen whole, and where there is nothing of it.
+    """
+    if shapes.hex_radius:
+        return None
+    spaces = game.presentation.spaces
+    if any("out_of_play" in view.markers for view in spaces.values()):
+        middle = middle_of_troops(power, game, shapes.spaces)
+        if middle is not None:
+            return middle
+    return home_of(power, game, shapes.spaces)
 
 
 def home_of(power: str, game: Controller, shapes: Mapping[Space, SpaceShape]) -> Space | None:

@@ -49,10 +49,10 @@ class PlanLink(QObject):
         return panel if isinstance(panel, PlanPanel) and self._page.controller.is_mine else None
 
     def look(self) -> None:
-        """Have the spaces in sight that the question is about: a game was opened at it."""
-        if self._offered:
-            self._board.show_spaces(sorted(self._offered))
-            self._board.camera.finish()
+        """Have the spaces in sight that the question is about: a game was opened at it, or a turn begins."""
+        offered = self._offered or (set(self.panel.targets_offered()) if self.panel is not None else set())
+        if offered:
+            self._board.show_spaces(sorted(offered))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """See a way being drawn."""

@@ -12,6 +12,7 @@ from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.since.panel import WIDE_PX, SincePanel
 from axis_desktop.view.told.since.steps import Step, steps_of
+from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.theme import theme
 
 _OVERVIEW_PX = 170
@@ -21,6 +22,8 @@ _LEAST_PX = 300
 _LEAST_HIGH_PX = 210
 """Where the cards of a low window with large text leave less above them, the panel lies over them."""
 _LEAST_WIDE_PX = 230
+_HOLD = "since"
+"""What computer players wait for as long as it is read in their turn."""
 _LEAST_SHARE = 0.45
 """Of the page's width, that a board of hexes keeps beside the panel if that opens by itself."""
 
@@ -45,6 +48,7 @@ class SinceLink(QObject):
         self._view: tuple[QPointF, float] | None = None
         self._is_stepping = False
         """A step is being shown, perhaps the last one, whose moment is the present."""
+        self._is_held = False
         self.panel = SincePanel(self._game.catalog, page)
         self.panel.hide()
         self.panel.chosen.connect(self._look)
@@ -58,7 +62,9 @@ class SinceLink(QObject):
         page.free_changed.connect(lambda _free: self._place())
         self._game.changed.connect(self._refresh)
         self._game.read.connect(self._refresh)
+        page.skip_pressed.connect(self.go_on)
         self._refresh()
+        self._welcome_back()
 
     def toggle(self) -> None:
         """Open the panel, or put it away."""
@@ -72,6 +78,7 @@ class SinceLink(QObject):
         if self.panel.isVisible():
             self.panel.leave()
             self.panel.hide()
+            self._hold(False)
             self._page.arrange()
             self._page.focus_decision()
 
@@ -94,6 +101,37 @@ class SinceLink(QObject):
             self._turn = turn
             if not goes_back and any(isinstance(line.event, TurnBegan) for line in game.story()):
                 self._offer_news()  # in the set-up turns change with every answer
+
+    def _welcome_back(self) -> None:
+        """A game was opened in the turn of a computer player: what came before waits no longer to be told."""
+        game = self._game
+        is_others = isinstance(game.decision, Decision) and not game.is_mine and not game.looks_on
+        if is_others and game.own_powers and any(isinstance(line.event, TurnBegan) for line in game.story()):
+            self._offer()
+
+    def _hold(self, is_shown: bool) -> None:
+        """Computer players wait while it is read in their turn: their next move would put it away."""
+        game, prompt, done = self._game, self._page.prompt, self._page.done
+        is_others = isinstance(game.decision, Decision) and not game.is_mine and game.looking_at is None
+        if is_shown and is_others:
+            prompt.show_mode(
+                "log", self.tr("Look what has happened so far."), self.tr("Esc or Space goes on")
+            )
+            done.show_meanwhile(DoneState(title=self.tr("Continue"), quiet=True))
+            game.wait_while(_HOLD, True)
+            self._is_held = True
+        elif self._is_held and not is_shown:
+            prompt.show_mode(None)
+            done.show_meanwhile(None)
+            game.wait_while(_HOLD, False)
+            self._is_held = False
+
+    def go_on(self) -> bool:
+        """Go on with the game; False if it doesn't wait for this."""
+        is_held = self._is_held
+        if is_held:
+            self.close()
+        return is_held
 
     def _offer_news(self) -> None:
         """Offer it, but not again to whoever plays the next power, too, before anybody else has acted."""
@@ -140,6 +178,7 @@ class SinceLink(QObject):
         self._length = len(game.session.entries)
         self.panel.show_steps(steps)
         self.panel.show()
+        self._hold(True)
         page = self._page
         if self._room().width() < theme().px(_LEAST_WIDE_PX) and page.places.is_beside:
             page.places.is_beside = False  # there is room for what was asked for last

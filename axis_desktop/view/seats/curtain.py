@@ -5,6 +5,7 @@ from PySide6.QtGui import (
     QColor,
     QKeyEvent,
     QLinearGradient,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
@@ -147,6 +148,8 @@ class Curtain(QWidget):
         self.button.setFixedSize(t.px(420), t.px(74))
         self.button.opened.connect(self._open)
         self.add(self.button)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusProxy(self.button)  # a click beside it takes the keys from nobody
         self.other_button = QPushButton(other)
         set_role(self.other_button, "link")
         self.add(self.other_button)
@@ -183,6 +186,10 @@ class Curtain(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """No key goes on to the page."""
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """No click goes on to the page."""
         event.accept()
 
     def _open(self) -> None:

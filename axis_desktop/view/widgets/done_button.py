@@ -109,6 +109,8 @@ class DoneButton(CountsOnce, QAbstractButton):
         self.asks_twice = True
         self.before: Callable[[], bool] = lambda: False
         """Asked at each press: True if something else had to be done first, such as closing a report."""
+        self.puts_back: Callable[[], bool] = lambda: False
+        """Asked next: True if something was in the hand still, which has been put back instead."""
         self.key = shown_key("done", {})
         self._calm = QTimer(self)
         self._calm.setSingleShot(True)
@@ -166,7 +168,7 @@ class DoneButton(CountsOnce, QAbstractButton):
 
     def press(self) -> None:
         """Do it, ask once more, or tell why not."""
-        if self.before():
+        if self.before() or self.puts_back():
             return
         if self._state.refusal is not None:
             self.refused.emit(self._state.refusal)

@@ -15,6 +15,7 @@ from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.storage.library import find_scenario, new_setup
 from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
+from axis_desktop.view.board.hands.gestures import Carry
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.panels.battle.screen import BattlePanel
@@ -95,6 +96,28 @@ def test_a_space_stays_as_it_shows_while_what_happened_there_is_told(window: Mai
 
     link.keep_back(())
     assert board.presentation.spaces[space] == game.presentation.spaces[space] != before
+
+
+def test_the_phase_does_not_end_with_a_stack_in_the_hand(window: MainWindow) -> None:
+    game, board = game_of(window), board_of(window)
+    play_until(game, "move_units")
+    space, _, _ = a_move(game)
+    item = board.scenery.trays(space)[0]
+    cell = next(cell for cell in item.plan.cells if cell.emblem)
+    asked = game.decision
+    assert window.game is not None
+    point = board.camera.to_window_exactly(item.pos()) + cell.rect.center()
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert isinstance(board.gesture, Carry)
+
+    window.game.done.press_key()
+    assert game.decision == asked
+    assert board.gesture is None
+    (said,) = window.game.notices.toasts.toasts
+    assert "put back" in said.accessibleName()
+
+    window.game.done.press_key()
+    assert game.decision != asked
 
 
 def test_dropped_units_move_and_their_arrow_takes_them_back(window: MainWindow) -> None:

@@ -21,7 +21,7 @@ from axis_desktop.view.panels.battle import screen
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.told.since.panel import SincePanel
 from tests.view.conftest import ReadyThinker
-from tests.view.hands import button
+from tests.view.hands import button, click
 from tests.view.play.turns import end_turn, play_until
 
 
@@ -68,6 +68,35 @@ def test_it_opens_when_the_own_turn_begins_and_goes_with_the_first_act(page: Gam
     panel = panel_of(window.game)
     assert panel.isVisible(), "whoever comes back is told again"
     assert panel.geometry().top() > window.game.bar.geometry().bottom()
+
+
+def test_whoever_comes_back_in_the_turn_of_a_computer_is_told_before_it_goes_on(page: GamePage) -> None:
+    seats = dict.fromkeys(page.controller.seats, computer("easy"))
+    page.controller.set_seats(seats | {Power("united_kingdom"): Seat(name="Anna")})
+    assert not page.controller.is_mine
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    assert window.table.opened is not None
+    path = window.table.opened.save.path
+    window.show_start()
+
+    window.open_save(path)
+
+    again = window.game
+    assert again is not None
+    panel = panel_of(again)
+    assert not again.controller.is_mine
+    assert panel.isVisible()
+    assert panel.list.item(0).text() == "Round 1 · Soviet Union"
+    assert again.controller.is_read, "the computer players wait"
+
+    assert again.done.lettering[0] == "CONTINUE"
+
+    click(again.done)
+
+    assert not panel.isVisible()
+    assert not again.controller.is_read
+    assert again.done.lettering[0] != "CONTINUE"
 
 
 def test_whoever_comes_back_to_a_battle_sees_it_beside_its_place_and_is_offered_the_rest(

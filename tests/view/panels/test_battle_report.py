@@ -11,8 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import CasualtyOptions
-from axis_desktop.model.events import BattleBegan, DiceRolled, IncomeCollected, UnitsLost
+from axis_desktop.model.events import (
+    BattleBegan,
+    ControlChanged,
+    DiceRolled,
+    IncomeCollected,
+    PhaseBegan,
+    UnitsLost,
+)
+from axis_desktop.model.ids import Phase
 from axis_desktop.model.seats import Seat, computer
+from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import BattleSide
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.view.game.game import GamePage
@@ -581,6 +590,59 @@ def test_losses_of_those_who_help_the_attacker_are_on_its_side() -> None:
     assert lost_of(record.steps, "defender") == [(RUSSIA, "infantry", 1)]
 
 
+def tell_taken(page: GamePage, *spaces: str, by: Power = GERMANY, before: Power = RUSSIA) -> None:
+    """Tell that these fall, one after the other, and that another phase begins."""
+    game = page.controller
+    for space in spaces:
+        event = ControlChanged(space=Space(space), before=before, after=by, by=by)
+        game.happened.emit(event, game.session.system.describe(event, game.session.state))
+    game.happened.emit(PhaseBegan(power=by, phase=Phase("noncombat_move")), None)
+    game.changed.emit()
+
+
+def test_what_a_person_loses_without_a_battle_is_reported_as_after_one(qtbot: QtBot, show_page: Page) -> None:
+    page, battles = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
+
+    tell_taken(page, "caucasus", "kazakh")
+
+    report = report_of(qtbot, battles)
+    said = " ".join(texts(report.findChildren(QLabel)))
+    assert report.is_finished
+    assert "TAKEN WITHOUT A FIGHT" in said
+    assert "CAUCASUS, KAZAKH" in said
+    assert "Germany takes the Caucasus." in said
+    assert "Germany takes Kazakh S.S.R." in said
+    assert "Production: Germany +5, Soviet Union -5." in said
+
+
+def test_where_nothing_waits_all_that_was_lost_without_a_battle_is_told_in_a_line(show_page: Page) -> None:
+    page, _ = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
+    page.controller.speed = "none"
+
+    tell_taken(page, "caucasus", "kazakh")
+
+    (told,) = page.notices.toasts.toasts
+    assert told.accessibleName() == "Germany takes the Caucasus. Germany takes Kazakh S.S.R."
+
+
+@pytest.mark.parametrize(
+    ("taker", "loser"),
+    [
+        (computer("normal"), computer("normal")),  # it is nobody's here
+        (Seat(name="Ben"), Seat(name="Anna")),  # whoever took it has seen it
+    ],
+)
+def test_what_is_taken_from_nobody_or_by_a_person_has_no_report(
+    qtbot: QtBot, show_page: Page, taker: Seat, loser: Seat
+) -> None:
+    page, battles = show_page(walk_over(), seats={GERMANY: taker, RUSSIA: loser})
+
+    tell_taken(page, "caucasus")
+    QApplication.processEvents()
+
+    assert battles.report is None
+
+
 def test_a_ship_that_sank_is_not_told_as_damaged() -> None:
     zone, battleship = Space("sz_17"), UnitType("battleship")
     record = BattleRecord(BattleBegan(space=zone, kind="sea", attacker=GERMANY, defender=RUSSIA))
@@ -596,6 +658,20 @@ def test_a_ship_that_sank_is_not_told_as_damaged() -> None:
     record.tell(sunk, None, {})
 
     assert record.news == [damaged], "the other one is afloat"
+
+
+def test_of_ships_that_one_event_hit_only_those_afloat_are_told_as_damaged() -> None:
+    zone, battleship, carrier = Space("sz_17"), UnitType("battleship"), UnitType("carrier")
+    record = BattleRecord(BattleBegan(space=zone, kind="sea", attacker=GERMANY, defender=RUSSIA))
+    pieces = ((battleship, 2), (carrier, 1))
+    hit = UnitsDamaged(power=RUSSIA, units=(7, 3, 5), pieces=pieces, space=zone)
+    record.tell(hit, Message.of("{units} damaged", units=say.pieces(pieces)), {})
+
+    for sunk in ((7, battleship), (5, carrier)):
+        lost = UnitsLost(power=RUSSIA, units=sunk[:1], pieces=((sunk[1], 1),), space=zone, why=Message.of(""))
+        record.tell(lost, None, {})
+
+    assert record.news == [Message.of("{units} damaged", units=say.pieces({battleship: 1}))]
 
 
 def test_a_side_is_named_after_those_who_fought_and_not_after_who_decided(

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model.asking.forms import ShopOptions
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.odds.offered import OFFERED
 from axis_desktop.view.game.phase_bar import Figure
@@ -276,6 +277,24 @@ def test_what_is_bought_again_looks_chosen_and_its_key_chooses_it_anew(show: Sho
     assert shown.units(BERLIN) == ["armor", "armor"]
 
 
+def test_what_is_bought_for_its_only_place_is_seen_there(show: ShowGame) -> None:
+    units, lost = army(MOSCOW, "soviet_union", infantry=1), {"konigsberg": "soviet_union"}
+    shown = show(eastern_front(units=units, control=lost, phase="build"))
+    panel, options = shown.page.slot.panel, shown.game.options
+    assert isinstance(panel, ShopPanel)
+    assert isinstance(options, ShopOptions)
+    (fleet,) = (ware for ware in options.wares if ware.unit_type == "fleet")
+    (port,) = fleet.places
+    look(shown, MOSCOW)
+    assert not shown.board.free_area.contains(middle(shown, port))
+
+    panel.choose_ware(fleet.unit_type)
+    shown.board.finish_moving()
+
+    assert shown.board.free_area.contains(middle(shown, port))
+    assert shown.units(port) == ["fleet"]
+
+
 @pytest.mark.rule("EU-10.6")
 def test_where_only_the_dice_can_be_rolled_nothing_is_said_of_a_retreat(show: ShowGame) -> None:
     units = [
@@ -411,3 +430,19 @@ def test_the_plots_name_a_season_and_not_the_number_of_its_round(show: ShowGame)
     assert summary is not None
 
     assert [plot.name_round(1) for plot in (summary.plot, summary.luck)] == ["Summer 1941"] * 2
+
+
+def test_the_next_turn_begins_where_something_can_be_attacked(show: ShowGame) -> None:
+    """The capital lies far behind the front, and the panel over what is between."""
+    shown = show(europe_setup("barbarossa"))
+    look(shown, BERLIN)
+    while shown.game.presentation.power == GERMANY:
+        assert shown.game.submit(EndPhase(power=GERMANY))
+    QApplication.processEvents()
+    shown.board.finish_moving()
+
+    panel = shown.page.slot.panel
+    assert isinstance(panel, AttackOrderPanel)
+    seen = [space for space in (WARSAW, KRAKOW) if shown.board.free_area.contains(middle(shown, space))]
+    assert seen == [WARSAW, KRAKOW]
+    assert set(seen) <= set(panel.targets_offered())

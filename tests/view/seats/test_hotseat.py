@@ -1,7 +1,7 @@
 """What the next person must not see is covered, from the beginning of a game that hides something."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
@@ -147,6 +147,22 @@ def test_tab_stays_on_the_cover(show_game: ShowGame) -> None:
     for there in (cover.other_button, cover.button, cover.other_button):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
         assert page.focusWidget() is there
+
+
+def test_a_click_beside_the_button_leaves_it_the_keys(show_game: ShowGame, qtbot: QtBot) -> None:
+    page = show_game(options=FOG)
+    cover = cover_of(page)
+    assert page.focusWidget() is cover.button
+
+    for widget in (cover, cover.emblem):
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+        assert page.focusWidget() is cover.button
+    cover.other_button.setFocus()
+    QTest.mouseClick(cover, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+
+    assert page.focusWidget() is cover.button
+    with qtbot.waitSignal(cover.opened):
+        QTest.keyPress(page.focusWidget(), Qt.Key.Key_Return)
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)

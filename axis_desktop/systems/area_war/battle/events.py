@@ -1,5 +1,8 @@
 """What happens only in battles of games whose units take more than one hit."""
 
+from collections.abc import Mapping
+from itertools import chain, repeat
+
 from axis_desktop.model.facts import Event
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 
@@ -9,7 +12,7 @@ class UnitsDamaged(Event, frozen=True, kw_only=True):
 
     Attributes:
         power: their owner.
-        pieces: the same by type.
+        pieces: the same by type; the units are in this order.
     """
 
     power: Power
@@ -18,6 +21,7 @@ class UnitsDamaged(Event, frozen=True, kw_only=True):
     space: Space
 
     @property
-    def hurt(self) -> frozenset[UnitId]:
+    def hurt(self) -> Mapping[UnitId, UnitType]:
         """Who reads that a ship is damaged takes it to be afloat."""
-        return frozenset(self.units)
+        types = chain.from_iterable(repeat(kind, count) for kind, count in self.pieces)
+        return dict(zip(self.units, types, strict=True))

@@ -118,7 +118,7 @@ def remove(here: Situation, fight: Fight, units: Iterable[UnitId], side: SideNam
 def _damage_told(here: Situation, fight: Fight, damaged: Sequence[Unit]) -> list[Event]:
     return [
         UnitsDamaged(power=power, units=tuple(u.id for u in own), pieces=pieces_of(own), space=fight.space)
-        for power, own in _by_owner(here, damaged)
+        for power, own in _by_owner(here, sorted(damaged, key=lambda unit: unit.type))
     ]
 
 

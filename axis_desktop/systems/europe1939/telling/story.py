@@ -1,7 +1,10 @@
 """Events as sentences for the log, in a player's words."""
 
+from collections.abc import Iterator
+
 from axis_desktop.model import events as common
 from axis_desktop.model.facts import Event
+from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.systems.edit_mode import PositionEdited
@@ -23,11 +26,21 @@ _DYING = Plural(
     "{power}: {n} units in {space:the} are still without supply: they die at the end of the turn.",
 )
 
+_TAKES = {
+    (True, False): "{by:The} takes {space:the}.",
+    (True, True): "{by:The} takes {space:the} ({worth}).",
+    (False, False): "{by:The} takes {space:the} for {after:the}.",
+    (False, True): "{by:The} takes {space:the} ({worth}) for {after:the}.",
+}
+"""By whether it is for oneself, and worth more than HPP."""
+_POINTS = Plural("1 point", "{n} points")
+
 
 def describe(event: Event, state: State) -> Message | None:
     """An event as a sentence; None for one that isn't worth one."""
     return (
         _of_turn(event, state)
+        or _of_control(event, state)
         or _of_board(event)
         or _of_money(event)
         or _of_politics(event)
@@ -61,6 +74,30 @@ def _of_turn(event: Event, state: State) -> Message | None:
             return None
 
 
+def _of_control(event: Event, state: State) -> Message | None:
+    """An area that falls, with what else is lost and won with it: a capital, points."""
+    if not isinstance(event, common.ControlChanged):
+        return None
+    worth = list(_worth(state, event.space))
+    text = _TAKES[event.after == event.by, bool(worth)]
+    return Message.of(
+        text,
+        by=say.power(event.by),
+        space=say.space(event.space),
+        after=say.power(event.after),
+        worth=say.listed(worth),
+    )
+
+
+def _worth(state: State, area: Space) -> Iterator[Message]:
+    for party, capital in state.world.capital.items():
+        if capital == area:
+            yield Message.of("capital of {power:the}", power=say.power(party))
+    table = state.world.scenario.points
+    if table is not None and area in table.areas:
+        yield Message.of(_POINTS.of(table.areas[area]), n=table.areas[area])
+
+
 def _of_board(event: Event) -> Message | None:
     match event:
         case common.UnitsMoved():
@@ -86,9 +123,6 @@ def _of_board(event: Event) -> Message | None:
                 space=say.space(event.space),
                 why=event.why,
             )
-        case common.ControlChanged():
-            text = "{space:The} is taken by {power:the}."
-            return Message.of(text, space=say.space(event.space), power=say.power(event.after))
         case events.FortWrecked() if event.canal:
             return Message.of("The canal at {space:the} is wrecked for good.", space=say.space(event.space))
         case events.FortWrecked():

@@ -33,11 +33,20 @@ from axis_desktop.systems.pacific1940.events import (
     UnitsRefunded,
     WarDeclared,
 )
+from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
 from axis_desktop.systems.pacific1940.telling.names import together
 
 _HITS = Plural("{why}: {dice}, 1 hit.", "{why}: {dice}, {hits} hits.", "{why}: {dice}, no hit.")
+
+_TAKES = {
+    (True, False): "{by:The} takes {space:the}.",
+    (True, True): "{by:The} takes {space:the}, a victory city.",
+    (False, False): "{by:The} takes {space:the} for {after:the}.",
+    (False, True): "{by:The} takes {space:the}, a victory city, for {after:the}.",
+}
+"""By whether it is for oneself, and a victory city (PA-16.1)."""
 
 _BATTLES = {
     "land": "{attacker:The} attacks {space:the}.",
@@ -161,10 +170,7 @@ def _economy(event: Event, state: State) -> Message | None:
 def _ground(event: Event, state: State) -> Message | None:
     match event:
         case ControlChanged():
-            if event.after == event.by:
-                text = "{by:The} takes {space:the}."
-                return Message.of(text, by=say.power(event.by), space=say.space(event.space))
-            text = "{by:The} takes {space:the} for {after:the}."
+            text = _TAKES[event.after == event.by, has_mark(state.world, event.space, VICTORY_CITY)]
             return Message.of(
                 text, by=say.power(event.by), space=say.space(event.space), after=say.power(event.after)
             )

@@ -128,14 +128,18 @@ def build_game_page(
     plan = PlanLink(board, page, link, settings.keys)
     page.first_shown.connect(link.look_at_start)
     page.first_shown.connect(plan.look)
+    page.first_shown.connect(board.camera.finish)
     show_reports(page, battles)
     battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
     battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
+    follow.came_home.connect(link.look_where_asked)
+    follow.came_home.connect(plan.look)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))
     page.first_shown.connect(lambda: follow.uncover(page.slot))
     battles.closed.connect(lambda: follow.uncover(page.slot))  # the next one has begun meanwhile
-    SinceLink(page, board)
+    since = SinceLink(page, board)
+    page.done.before = lambda: battles.go_on() or since.go_on()
     page.fight_out_pressed.connect(lambda: orders.fight(_crossed(page.slot.panel)))
     _show_fought(page, board, link)
     _welcome(page, board, opened, settings)
@@ -297,9 +301,11 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         _raise_covers(page)
 
     def opened() -> None:
-        page.prompt.show_mode(
-            "battle", page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
-        )
+        if battles.report is not None and not battles.report.is_of_battle:
+            said, keys = page.tr("Look what was lost without a fight."), page.tr("Enter goes on")
+        else:
+            said, keys = page.tr("Look how the battle went."), page.tr("Enter goes on · Space shows all dice")
+        page.prompt.show_mode("battle", said, keys)
         page.bar.hold_told(True)  # the next battle may have begun by itself
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True))
         page.slot.rests = True

@@ -4,6 +4,7 @@ Baking comes in two passes: first fill and outline of all, within the time a pre
 glow of each, between events.
 """
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -31,6 +32,7 @@ _GLOW = ((17.0, 34), (12.0, 50), (8.0, 84))
 _RIM = ((9.0, 70), (4.4, 255), (2.4, 255))
 """Width in pixels and strength of the lines around reachable hexes."""
 _MARGIN = 12.0
+_SIGN_PX = 30.0
 _SIGN_GAP_PX = 20.0
 _COLORS: dict[Light, QColor] = {
     "friendly": look.MINT,
@@ -145,6 +147,17 @@ class Lights(QObject):
     def is_lit(self) -> bool:
         """Whether the rest of the board is dimmed."""
         return bool(self._lit)
+
+    def sign_at(self, window: QPointF) -> Space | None:
+        """The space whose sign covers a point of the window: it may lie across a border."""
+        near = [(self._off(sign, window), space) for space, sign in self._signs.items()]
+        off, space = min(near, default=(_SIGN_PX, None))
+        return space if off <= _SIGN_PX / 2 else None
+
+    def _off(self, sign: Placard, window: QPointF) -> float:
+        """Pixels from the middle of a sign to a point of the window."""
+        away = self._camera.to_window_exactly(sign.pos()) - window
+        return math.hypot(away.x(), away.y())
 
     def light(self, source: Space | None, targets: Mapping[Space, Target]) -> None:
         """Light the targets and the space the units come from, nothing else."""
@@ -380,7 +393,7 @@ class Lights(QObject):
 
 def paint_sign(light: Light, cost: int, ratio: float) -> QPixmap:
     """A disc with crosshair or chevron, or with the price."""
-    side = 30.0
+    side = _SIGN_PX
     key = f"sign/{light}/{cost}/{ratio}/{theme().name}"
     found = QPixmap()
     if QPixmapCache.find(key, found):

@@ -1,16 +1,22 @@
 """A battle as it was told, event by event: rounds, dice, losses, what it changed."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal
 
 import msgspec
 
 from axis_desktop.model import Event, Message
 from axis_desktop.model.events import BattleBegan, BattleEnded, ControlChanged, DiceRolled, UnitsLost
-from axis_desktop.model.ids import Power, Space, UnitType
+from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.sentences import say
+from axis_desktop.model.sentences.message import PiecesTerm
 from axis_desktop.model.showing.catalog import Catalog
 
 SideName = Literal["attacker", "defender"]
+
+TAKEN = "taken"
+"""The kind of a record of what was taken without a battle."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -70,7 +76,8 @@ class BattleRecord:
     def news(self) -> list[Message]:
         """Sentences about everything else it brought; of units that are lost nothing else is told."""
         gone = {unit for step in self.steps if isinstance(step.event, UnitsLost) for unit in step.event.units}
-        return [message for event, message in self._told if not event.hurt or not event.hurt <= gone]
+        told = (_without(gone, event, message) for event, message in self._told)
+        return [message for message in told if message is not None]
 
     def most_dice(self) -> int:
         """The most dice that a side has thrown in one round."""
@@ -112,6 +119,16 @@ class BattleRecord:
             if event.before is not None:
                 changes[event.before] = changes.get(event.before, 0) - value
         return sorted(((p, c) for p, c in changes.items() if c), key=lambda change: -change[1])
+
+
+def _without(gone: Collection[UnitId], event: Event, message: Message) -> Message | None:
+    """A sentence without those units that it counts and that are gone; None if it was about them alone."""
+    left = [kind for unit, kind in event.hurt.items() if unit not in gone]
+    if len(left) == len(event.hurt):
+        return message
+    counted = say.pieces(Counter(left))
+    args = {name: counted if isinstance(value, PiecesTerm) else value for name, value in message.args.items()}
+    return msgspec.structs.replace(message, args=args) if left else None
 
 
 def hits_of(steps: Iterable[Step], side: SideName) -> int:

@@ -12,6 +12,7 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.panels.battle.dice import SMALL_DIE_PX, DiceRow
 from axis_desktop.view.panels.battle.heading import Heading
 from axis_desktop.view.panels.battle.record import (
+    TAKEN,
     BattleRecord,
     SideName,
     Step,
@@ -83,8 +84,9 @@ class BattleReport(ScrollingPanel):
         outer.setSpacing(theme().px(8))
         outer.setContentsMargins(*(theme().px(n) for n in (20, 14, 20, 16)))
         outer.insertLayout(1, self._heading())
-        outer.insertLayout(2, self._sides())
-        outer.insertWidget(3, line())
+        if self.is_of_battle:
+            outer.insertLayout(2, self._sides())
+            outer.insertWidget(3, line())
         self.body.setSpacing(theme().px(8))
         self._seen = record.seen
         number = 0
@@ -120,6 +122,11 @@ class BattleReport(ScrollingPanel):
         return self._record.began.space
 
     @property
+    def is_of_battle(self) -> bool:
+        """Somebody fought for what it tells of."""
+        return self._record.began.kind != TAKEN
+
+    @property
     def is_finished(self) -> bool:
         """All dice have fallen and the result shows."""
         return not self._reveals
@@ -153,7 +160,10 @@ class BattleReport(ScrollingPanel):
     # ------------------------------------------------------------------ parts
 
     def _place(self) -> str:
-        return space_name(self._record.began.space, self._catalog)
+        spaces = [self.space]
+        if not self.is_of_battle:
+            spaces = [event.space for event, _ in self._record.taken]
+        return ", ".join(space_name(space, self._catalog) for space in spaces)
 
     def _hold_back(self, shown: QFrame, first: int) -> None:
         """A later round shows with its first dice: how many there were would tell the end."""
@@ -172,6 +182,9 @@ class BattleReport(ScrollingPanel):
     def _heading(self) -> QHBoxLayout:
         kind = kind_of_battle(self._record.began.kind, self._catalog)
         parts = [kind, self.tr("over")]
+        if not self.is_of_battle:
+            kind = self.tr("Taken without a fight")
+            parts = [kind]
         if self._record.round:
             parts.insert(1, words.rounds(self._record.round))
         self._head_line = Heading(kind, self._place())

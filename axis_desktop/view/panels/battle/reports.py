@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, Message, Space
 from axis_desktop.model.events import BattleBegan, BattleEnded, DiceRolled
-from axis_desktop.view.panels.battle.record import BattleRecord
+from axis_desktop.view.panels.battle.record import TAKEN, BattleRecord
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.panels.battle.taken import Takings
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
@@ -48,6 +49,7 @@ class BattleReports(QObject):
         self._toast: Callable[[str], None] = lambda _sentence: None
         self._running: BattleRecord | None = None
         self._waiting: list[BattleRecord] = []
+        self._taken = Takings(controller)
         self._shots: list[tuple[DiceRolled, Message | None]] = []
         self._area, self._free = QRect(), QRect()
         self.report: BattleReport | None = None
@@ -104,6 +106,7 @@ class BattleReports(QObject):
         if length < self._length:
             self._running = None
             self._waiting = [record for record in self._waiting if record.over_at <= length]
+            self._taken.forget_after(length)
         self._length = length
 
     def _close_what_is_taken_back(self) -> None:
@@ -118,11 +121,15 @@ class BattleReports(QObject):
         if isinstance(event, DiceRolled) and event.aside:
             self._shots.append((event, message))
             return
+        if self._taken.ends_with(event):
+            self._report_taken()
         if isinstance(event, BattleBegan):
             self._running = BattleRecord(event)
             return
         if self._running is None and isinstance(event, BattleEnded):
             self._running = self._from_story()
+        elif self._running is None and self._controller.catalog.words.battles:
+            self._taken.tell(event, message, self._values())  # elsewhere attacks have no reports either
         elif self._running is not None:
             self._running.tell(event, message, self._values())
         if self._running is not None and isinstance(event, BattleEnded):
@@ -143,14 +150,21 @@ class BattleReports(QObject):
     def _values(self) -> dict[Space, int]:
         return {space: view.value for space, view in self._controller.presentation.spaces.items()}
 
+    def _report_taken(self) -> None:
+        """What was taken without a battle is told as one would be."""
+        record = self._taken.take()
+        if record is not None:
+            self._end(record)
+
     def _end(self, record: BattleRecord) -> None:
         """Show the report, or only a line if nobody here took part or nobody wants to wait."""
         people = any(self._controller.seat(power).kind == "person" for power in record.powers)
         if not people:
             return
         if self._controller.pace == "none":
-            for message in record.news[:1]:
-                self._toast(text(message, self._controller.catalog))
+            told = record.news if record.began.kind == TAKEN else record.news[:1]
+            if told:
+                self._toast(" ".join(text(message, self._controller.catalog) for message in told))
             return
         self._waiting.append(record)
         if self._page is not None:
@@ -179,6 +193,8 @@ class BattleReports(QObject):
         self._close_what_is_taken_back()
         self._tell_shots()
         decision = self._controller.decision
+        if self._controller.is_mine:
+            self._report_taken()
         if self._running is not None and isinstance(decision, Decision) and self._controller.is_mine:
             self._running.seen = len(self._running.steps)
         if self._waiting and self.report is None:

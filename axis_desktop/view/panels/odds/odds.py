@@ -62,7 +62,8 @@ class OddsPanel(ScrollingPanel):
         self._case: BattleCase | None = None
         self._given: BattleCase | None = None
         self._before: BattleCase | None = None
-        self._earlier: float | None = None
+        self._earlier: tuple[float, bool] | None = None
+        """The chance without what is in hand, and whether it is one to capture."""
         self._is_good = True
         self._changes: list[Change] = []
         self._worker = OddsWorker(self)
@@ -242,19 +243,19 @@ class OddsPanel(ScrollingPanel):
         if self._before is not None and self._before.attacker.count():
             self._worker.ask(self._before, self._take_earlier)
         elif self._before is not None:
-            self._earlier = 0.0
+            self._earlier = 0.0, False
         self._worker.ask(case, self._take)
 
     def _take_earlier(self, odds: Odds | UsageError) -> None:
-        """The chance to win without what is in hand."""
+        """The chance without what is in hand."""
         if isinstance(odds, Odds):
-            self._earlier = chance_of(odds)
+            self._earlier = chance_of(odds), odds.captures > 0
 
     def _take(self, odds: Odds | UsageError) -> None:
         if isinstance(odds, UsageError):
             self._say_nothing(Chip("refused", text(odds.message, self._catalog)))
             return
-        self._show(odds, self._earlier)
+        self._show(odds)
         assert self._case is not None
         compared = self._units.noted if self._case.running is None else []
         self._changes = [(side, unit, by) for side, unit in compared for by in (-1, 1)]
@@ -287,11 +288,10 @@ class OddsPanel(ScrollingPanel):
         side, unit, by = change
         self._units.note(side, unit, by, chance)
 
-    def _show(self, odds: Odds, earlier: float | None) -> None:
+    def _show(self, odds: Odds) -> None:
         for widget in (self.bar, self._words, self._figures, self._losses, self.chart):
             widget.show()
-        now = percent(chance_of(odds))
-        self.set_aside(now if earlier is None else f"{percent(earlier)} › {now}", now)
+        self._show_chance(odds)
         set_tone(self.aside, tone_of(chance_of(odds), is_good=self._is_good))
         self.bar.show_odds(odds)
         self.chart.show_odds(odds)
@@ -317,6 +317,21 @@ class OddsPanel(ScrollingPanel):
                 rounds=f"{odds.rounds:.1f}",
             )
         )
+
+    def _show_chance(self, odds: Odds) -> None:
+        """The chance, after that without what is in hand: named where one is to win, the other to capture."""
+        now, was = percent(chance_of(odds)), self._earlier
+        if was is None:
+            self.set_aside(now)
+        elif was[0] and was[1] != (odds.captures > 0):
+            said = (
+                self.tr("won {was} › captured {now}")
+                if odds.captures
+                else self.tr("captured {was} › won {now}")
+            )
+            self.set_aside(said.format(was=percent(was[0]), now=now), now)
+        else:
+            self.set_aside(f"{percent(was[0])} › {now}", now)
 
     def _say_nothing(self, chip: Chip) -> None:
         """No figures, and why."""

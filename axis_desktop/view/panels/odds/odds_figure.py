@@ -1,16 +1,20 @@
 """The chance of a planned battle as one figure."""
 
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from axis_desktop.model.ids import Space
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.odds.odds_tone import tone_of
-from axis_desktop.view.widgets.style import set_role, set_tone
+from axis_desktop.view.widgets.frame import label
+from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.theme import theme
 
 
-class ChanceFigure(QLabel):
+class ChanceFigure(QWidget):
     """Follows the odds of one planned battle; empty while they aren't known, pale while they are stale.
+
+    What is likely is named: aircraft alone win a territory, but capture none.
 
     Args:
         odds: of the game.
@@ -24,9 +28,15 @@ class ChanceFigure(QLabel):
     ) -> None:
         super().__init__(parent)
         self._is_good = is_good
-        self.setObjectName(f"chance_{space}_{kind}")
         self._odds, self._space, self._kind = odds, space, kind
-        set_role(self, "title")
+        self._figure, self._what = label("", "title"), label("", "small")
+        self._figure.setObjectName(f"chance_{space}_{kind}")
+        self._what.setObjectName(f"chance_of_{space}_{kind}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme().px(6))
+        row.addWidget(self._what)
+        row.addWidget(self._figure)
         odds.changed.connect(self.refresh)
         self.refresh()
 
@@ -34,11 +44,13 @@ class ChanceFigure(QLabel):
         """Show what is known now."""
         known = self._odds.planned(self._space, self._kind)
         if known is None:
-            self.clear()
+            self._figure.clear()
+            self._what.clear()
             return
         odds, is_stale = known
         chance = chance_of(odds)
-        self.setText(percent(chance))
-        set_tone(self, "text_3" if is_stale else tone_of(chance, is_good=self._is_good))
+        self._figure.setText(percent(chance))
+        self._what.setText(self.tr("captured") if odds.captures else self.tr("won"))
+        set_tone(self._figure, "text_3" if is_stale else tone_of(chance, is_good=self._is_good))
         swing = self.tr("Expected swing: {sum}").format(sum=self._odds.money(odds.swing))
         self.setToolTip(swing)

@@ -104,9 +104,10 @@ class ShopPanel(PlanPanel):
     # ------------------------------------------------------------------ what is done
 
     def choose_ware(self, unit_type: UnitType) -> None:
-        """Buy it if there is one place for it; else ask which, of what is chosen already as well."""
+        """Buy it if there is one place for it, which comes into sight; else ask which, of the chosen too."""
         ware = next(ware for ware in self._options.wares if ware.unit_type == unit_type)
         if len(ware.places) == 1:
+            self.fly_to.emit(ware.places[0])
             self._game.submit(self._options.buy(unit_type, ware.places[0]))
             return
         self._chosen = ware

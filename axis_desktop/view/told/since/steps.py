@@ -9,6 +9,7 @@ from axis_desktop.model import Event, Message, Power, Space, UnitId, UnitType
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
+    ControlChanged,
     DiceRolled,
     PhaseBegan,
     TurnBegan,
@@ -134,7 +135,7 @@ def _said(lines: Sequence[StoryLine]) -> Message:
 
 
 def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
-    """Its end as the sentence, with what came of it beyond the battle; its losses below."""
+    """Its end as the sentence, with the territory it took and what else came of it; its losses below."""
     began, ended = lines[0], lines[-1]
     assert isinstance(ended.event, BattleEnded)
     lost = [
@@ -144,9 +145,9 @@ def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
     ]
     if len(lost) > _MOST_LOST:
         lost = [*lost[:_MOST_LOST], "…"]
-    told = ended.message or began.message
-    said = [under_heading(told, began.power, catalog)] if told is not None else []
-    said += [text(line.message, catalog) for line in lines if line.event.is_news and line.message is not None]
+    brought = [line.message for line in lines if line.event.is_news or isinstance(line.event, ControlChanged)]
+    told = [ended.message or began.message, *brought]
+    said = [under_heading(message, began.power, catalog) for message in told if message is not None]
     return Step(
         round=began.round,
         power=began.power,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from axis_desktop.model import Luck, Space
+from axis_desktop.model import Luck, Power, Space
+from axis_desktop.model.events import ControlChanged
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.events import SeasonBegan
@@ -51,6 +52,22 @@ def test_every_event_worth_a_sentence_can_be_told() -> None:
 )
 def test_a_season_begins_with_a_capital_letter(date_: Date, said: str) -> None:
     assert str(system.describe(SeasonBegan(date=date_), session("campaign").state)) == said
+
+
+@pytest.mark.rule("EU-21.5")
+@pytest.mark.parametrize(
+    ("area", "by", "said"),
+    [
+        ("kiev", "germany", "germany takes kiev (1 point)."),
+        ("moscow", "germany", "germany takes moscow (capital of soviet_union, 3 points)."),
+        ("moscow", "romania", "romania takes moscow (capital of soviet_union, 3 points) for germany."),
+        ("gorky", "germany", "germany takes gorky."),
+    ],
+)
+def test_what_is_lost_with_an_area_is_told(area: str, by: str, said: str) -> None:
+    taken = ControlChanged(space=Space(area), before=SU, after=GER, by=Power(by))
+
+    assert str(system.describe(taken, session("barbarossa").state)) == said
 
 
 def test_passages_and_their_keepers_are_shown() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from axis_desktop.model import Space
+from axis_desktop.model import Power, Space
+from axis_desktop.model.events import ControlChanged
 from axis_desktop.model.ids import UnitType
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.systems.pacific1940.events import AircraftScrambled, FacilityBombed, StrikesNamed
@@ -10,6 +11,7 @@ from axis_desktop.systems.pacific1940.fighting.actions import Scramble
 from axis_desktop.systems.pacific1940.telling.battle_view import battle_view, planned_attacks
 from axis_desktop.systems.pacific1940.telling.catalog import catalog
 from axis_desktop.systems.pacific1940.telling.fight_story import describe_fight
+from axis_desktop.systems.pacific1940.telling.story import describe
 from tests.systems.pacific1940.fighting.table import JAPAN, UNITED_STATES, Table
 
 ZONE = Space("sz35")
@@ -143,3 +145,28 @@ def test_who_defends_together_is_told_in_the_colors_of_each() -> None:
     table.put("hunan", "japan", via="kiangsi", infantry=3)
     (attack,) = planned_attacks(table.state)
     assert attack.defenders == (("china", "infantry", 1), ("united_states", "infantry", 2))
+
+
+@pytest.mark.rule("PA-16.1")
+@pytest.mark.parametrize(
+    ("space", "by", "said"),
+    [
+        ("philippines", "japan", "japan takes the philippines, a victory city."),
+        ("philippines", "anzac", "anzac takes the philippines, a victory city, for japan."),
+        ("guam", "japan", "japan takes guam."),
+    ],
+)
+def test_a_victory_city_that_is_lost_is_named(space: str, by: str, said: str) -> None:
+    taken = ControlChanged(space=Space(space), before=UNITED_STATES, after=JAPAN, by=Power(by))
+
+    assert str(describe(taken, Table("japan").state)) == said
+
+
+def test_ships_that_one_event_tells_as_damaged_are_known_by_their_type() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz36", cruiser=2)
+    table.put("sz35", "united_states", battleship=1, aircraft_carrier=1, destroyer=1).fight(3, 3, 6, 6, 6)
+    ships = {kind: table.ids("sz35", "united_states", kind) for kind in ("battleship", "aircraft_carrier")}
+    table.lose(*ships["battleship"], *ships["aircraft_carrier"])
+
+    (damaged,) = table.told(UnitsDamaged)
+    assert damaged.hurt == {ids[0]: UnitType(kind) for kind, ids in ships.items()}

@@ -70,3 +70,31 @@ def test_a_lit_space_takes_the_color_of_whoever_takes_it_meanwhile(view: BoardVi
     view.finish_drawing()
 
     assert ground_shown(view) != before
+
+
+def test_a_sign_that_lies_across_a_border_counts_for_its_own_space(view: BoardView) -> None:
+    known, action = placards(view), Pointed(power=Power("germany"))
+    view.camera.look_at(QPointF(490, 236), view.camera.scale)  # an island smaller than any sign
+    isla = Space("isla")
+    view.lights.light(None, {isla: Target(space=isla, path=(isla,), kind="friendly", action=action)})
+    (sign,) = placards(view) - known
+    edge = view.camera.to_window_exactly(sign.pos())
+    edges = [edge + QPointF(off, 0) for off in (-12, 0, 12)]
+
+    assert {view.space_at(point) for point in edges} == {isla}
+    view.lights.clear()
+    assert {view.space_at(point) for point in edges} != {isla}
+
+
+def test_a_press_on_a_sign_over_a_neighbors_tray_is_none_on_the_tray(view: BoardView) -> None:
+    known, action = placards(view), Pointed(power=Power("germany"))
+    view.lights.light(None, {BOREA: Target(space=BOREA, path=(BOREA,), kind="friendly", action=action)})
+    (sign,) = placards(view) - known
+    tray = view.scenery.trays(Space("alba"))[0]
+    at = view.camera.to_window_exactly(tray.pos())
+    assert view.tray_at(at) is not None
+
+    sign.setPos(tray.pos())
+
+    assert view.tray_at(at) is None
+    assert view.space_at(at) == BOREA

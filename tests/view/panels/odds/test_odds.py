@@ -159,6 +159,18 @@ def test_what_is_in_hand_is_compared_with_what_was_planned(qtbot: QtBot, panel: 
     assert panel.aside.text() == f"{percent(was.attacker_wins)} › {percent(now.attacker_wins)}"
 
 
+def test_a_chance_to_win_is_not_compared_unnamed_with_one_to_capture(qtbot: QtBot, panel: OddsPanel) -> None:
+    planes, joined = (
+        counted_case(attackers, {"infantry": 2})
+        for attackers in ({"fighter": 2}, {"fighter": 2, "infantry": 1})
+    )
+    panel.resize(480, 640)
+    shown(qtbot, panel, joined, planes)
+
+    was, now = percent(battle_odds(planes).attacker_wins), percent(battle_odds(joined).captures)
+    assert panel.aside.text() == f"won {was} › captured {now}"
+
+
 def test_one_more_and_one_less_of_each_unit_are_told(qtbot: QtBot, panel: OddsPanel) -> None:
     shown(qtbot, panel, SMALL)
 

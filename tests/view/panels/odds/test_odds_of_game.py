@@ -87,7 +87,29 @@ def test_a_row_of_the_attacks_shows_the_figure_and_what_it_costs(qtbot: QtBot, d
 
     shown = child(panel, QLabel, "chance_karelia_land")
     assert shown.text() == odds.figure(KARELIA, "land")
-    assert "swing" in shown.toolTip()
+    assert child(panel, QLabel, "chance_of_karelia_land").text() == "captured"
+    assert "swing" in shown.parentWidget().toolTip()
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"), [({"fighter": 2}, "won"), ({"fighter": 2, "infantry": 1}, "captured")]
+)
+def test_a_row_of_the_attacks_names_what_is_likely(
+    qtbot: QtBot, stage: Stage, sent: dict[str, int], said: str
+) -> None:
+    controller = stage(
+        attack_by("germany")
+        .from_("ukraine", "karelia", **sent)
+        .units("karelia", russia={"infantry": 2})
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    panel = AttacksPanel(controller)
+    qtbot.addWidget(panel)
+
+    known(qtbot, controller)
+
+    assert child(panel, QLabel, "chance_of_karelia_land").text() == said
 
 
 def test_who_chooses_the_next_battle_sees_each_chance(qtbot: QtBot, declared: Controller) -> None:

@@ -6,6 +6,7 @@ from axis_desktop.model import Event, Message, Power, Space, UnitType
 from axis_desktop.model.events import (
     BattleBegan,
     BattleEnded,
+    ControlChanged,
     DiceRolled,
     PhaseBegan,
     TurnBegan,
@@ -103,6 +104,20 @@ def test_a_battle_in_which_a_capital_falls_says_so() -> None:
     (battle,) = steps_of(lines, CATALOG)
 
     assert battle.said == "won The capital falls."
+
+
+def test_a_battle_that_took_the_territory_says_so() -> None:
+    taken = ControlChanged(space=UKRAINE, before=GERMANY, after=RUSSIA, by=RUSSIA)
+    takes = Message.of("{by:The} takes {space:the}.", by=say.power(RUSSIA), space=say.space(UKRAINE))
+    lines = [
+        told(5, RUSSIA, BattleBegan(space=UKRAINE, kind="land", attacker=RUSSIA, defender=GERMANY)),
+        StoryLine(number=6, round=1, power=RUSSIA, event=taken, message=takes),
+        told(6, RUSSIA, BattleEnded(space=UKRAINE, kind="land", attacker=RUSSIA, result="attacker"), "Won."),
+    ]
+
+    (battle,) = steps_of(lines, CATALOG)
+
+    assert battle.said == "Won. Takes Ukraine."
 
 
 @pytest.mark.parametrize(
