@@ -140,6 +140,8 @@ def test_a_recruit_that_starves_at_once_is_told_before_and_after(play: Play_) ->
     assert (state.is_grave, state.quiet) == (True, True)
 
     page.done.press()
+    (once_more,) = page.findChildren(OnceMore)
+    click(once_more.yes)
 
     (toast,) = page.notices.toasts.toasts
     lost = "The United Kingdom loses its army in the Balkans: it had no supply."
@@ -642,6 +644,25 @@ def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
     assert powers == ["italy"]
     assert asked(page) == before
     assert page.controller.can_undo
+
+
+def test_a_card_that_would_do_nothing_is_used_only_after_a_second_question(play: Play_) -> None:
+    """One Enter too many played it; the keys are at the answer that keeps it."""
+    page = play("italy", italy={"hand": ["ita_plunder"], "pieces": ["italy"]})
+    before = len(page.controller.session.entries)
+
+    pick(page, 0)
+    for answer in ("no", "yes"):
+        pick(page, 0)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        (once_more,) = page.findChildren(OnceMore)
+        assert len(page.controller.session.entries) == before
+        assert any("do nothing now" in told.text() for told in once_more.findChildren(QLabel))
+        assert once_more.focusWidget() is once_more.no
+        click(once_more.no if answer == "no" else once_more.yes)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    assert page.controller.session.entries[before].action["card"] == "ita_plunder"
 
 
 def test_card_for_any_moment_glows_on_the_table_and_is_used_beside_the_question(play: Play_) -> None:
