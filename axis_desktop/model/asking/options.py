@@ -185,6 +185,19 @@ class LookingOptions(Options, Protocol):
 
 
 @runtime_checkable
+class AgreeOptions(Options, Protocol):
+    """Whether one agrees to what others want; a person who plays one of them has said so already.
+
+    Attributes:
+        wanted_by: who has proposed it, and who has agreed to it.
+        agreed: the answer that agrees.
+    """
+
+    wanted_by: Sequence[Power]
+    agreed: Action
+
+
+@runtime_checkable
 class NamingOptions(Options, Protocol):
     """For decisions whose answers are put together of several things, so that most stand in no list."""
 
