@@ -57,7 +57,7 @@ class CountPicker(QFrame):
             row.remove()
         space = self._spaces.get(hand.space, hand.space)
         self._heading.setText(self.tr("From {space}").format(space=space).upper())
-        keys = self.tr("A all · Esc puts back")
+        keys = self.tr("wheel counts · A all · Esc puts back")
         self._hint.setText(
             self.tr("Page Up, Page Down: row · {keys}").format(keys=keys) if hand.rows[1:] else keys
         )

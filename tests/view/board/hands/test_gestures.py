@@ -307,7 +307,9 @@ def test_none_of_a_row_is_a_digit_and_a_button_and_of_the_last_one_puts_back(
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     hand.key(Qt.Key.Key_0)
     assert held(view) == (1, 2, 3)
-    QTest.mouseClick(view.picker.findChild(QToolButton, "picker_none_infantry"), Qt.MouseButton.LeftButton)
+    last = view.picker.findChild(QToolButton, "picker_none_infantry")
+    assert isinstance(last, QToolButton)
+    QTest.mouseClick(last, Qt.MouseButton.LeftButton)
     assert view.gesture is None
 
 
