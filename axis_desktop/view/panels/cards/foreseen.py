@@ -41,9 +41,14 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     return said
 
 
+def idle_in_short() -> str:
+    """The same without why."""
+    return _tr("It would do nothing now.")
+
+
 def idle(found: Prospect, catalog: Catalog) -> str:
     """That an answer changes nothing, and why."""
-    nothing = _tr("It would do nothing now.")
+    nothing = idle_in_short()
     return nothing if found.why_idle is None else f"{nothing} {text(found.why_idle, catalog)}"
 
 

@@ -10,7 +10,14 @@ from axis_desktop.model import Decision, IllegalAction, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, doomed, prospect, sentences, starving
+from axis_desktop.view.panels.cards.foreseen import (
+    ForeseenRows,
+    doomed,
+    idle_in_short,
+    prospect,
+    sentences,
+    starving,
+)
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
@@ -141,7 +148,12 @@ class PlayQuestion(CardQuestion):
         title = self.shown(self._first.label)
         short = self.tr("Use this card")
         return DoneState(
-            title=title, short=short, consequence=line, is_grave=bool(danger), quiet=self._is_vain()
+            title=title,
+            short=short,
+            consequence=line,
+            briefs=(idle_in_short(),) if self._prospect.is_idle and not danger else (),
+            is_grave=bool(danger),
+            quiet=self._is_vain(),
         )
 
     def _is_vain(self) -> bool:

@@ -294,6 +294,7 @@ def test_card_without_effect_now_says_so(ask: Ask) -> None:
     state = question.done_state()
     assert state is not None
     assert state.consequence == "It would do nothing now. What the card counts isn't on the board."
+    assert state.briefs == ("It would do nothing now.",)
 
 
 # ---------------------------------------------------------------------- spaces
