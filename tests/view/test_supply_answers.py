@@ -2,7 +2,8 @@
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from axis_desktop.model import Action, Decision, Luck
 from axis_desktop.model.seats import Seat
@@ -16,6 +17,7 @@ from axis_desktop.view.panels.cards.ordering import OrderQuestion
 from axis_desktop.view.panels.cards.picking import PickQuestion
 from axis_desktop.view.panels.cards.places import PlaceQuestion
 from axis_desktop.view.panels.cards.playing import PlayQuestion
+from axis_desktop.view.widgets.once_more import OnceMore
 from tests.view.hands import click
 
 PARTS = ((1, 3, 16), (2, 150, 16), (3, 110, 16))
@@ -119,6 +121,9 @@ def answer(page: GamePage, action: Action) -> None:
         assert isinstance(panel, ChooseQuestion)
         ways = [c.action for c in panel.choices if not c.is_nothing]
         press(panel, f"choice_{ways.index(action) + 1}")
+    for asked in page.findChildren(OnceMore):  # a card that would do nothing
+        asked.yes.click()
+        QApplication.sendPostedEvents(asked, QEvent.Type.DeferredDelete)
 
 
 def mark(page: GamePage, cards: tuple[str, ...]) -> None:

@@ -41,6 +41,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         is_nothing: it does without what is asked about: passing, declining.
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
         begins: where another battle begins with it at once, before anything else is asked.
+        number: it is known by, on the board or in its label, and its digit; 0: no digit would fit what it
+            names; None: its place in the list.
     """
 
     action: Action
@@ -53,6 +55,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     is_nothing: bool = False
     is_lesser: bool = False
     begins: Space | None = None
+    number: int | None = None
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -181,6 +184,19 @@ class LookingOptions(Options, Protocol):
     def looked_through(self) -> Sequence[str]:
         """These cards, as often as they are there, in an order that tells nothing; none if none are seen."""
         ...
+
+
+@runtime_checkable
+class AgreeOptions(Options, Protocol):
+    """Whether one agrees to what others want; a person who plays one of them has said so already.
+
+    Attributes:
+        wanted_by: who has proposed it, and who has agreed to it.
+        agreed: the answer that agrees.
+    """
+
+    wanted_by: Sequence[Power]
+    agreed: Action
 
 
 @runtime_checkable

@@ -51,6 +51,8 @@ class CardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     Attributes:
         copies: what another equal card in one hand is worth of the one before.
         share_of_hand: what the whole hand counts of the worth of its cards, since only one a turn is played.
+        sea_power: the first Build Navy in the hand of a nation of the sea, when it chooses what
+            to give up; without one its armies stay at home.
         board: pieces and places.
         hand: in hand, by type.
         card: in hand, cards that differ from their type.
@@ -60,6 +62,7 @@ class CardValues(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     copies: float
     share_of_hand: float
+    sea_power: float
     board: BoardValues
     hand: dict[CardType, float]
     card: dict[str, float]

@@ -256,9 +256,19 @@ def _by_worth(state: State, cards: Cards) -> list[tuple[float, str]]:
     for card in sorted(cards):
         copies = kept[card] = kept.get(card, 0) + 1
         value = values.in_hand(card, state.world.cards[card].type) * values.copies ** (copies - 1)
+        if copies == 1 and _opens_the_sea(state, card):
+            value = max(value, values.sea_power)
         rated.append((round(value, 6), card))
     rated.sort()
     return rated
+
+
+def _opens_the_sea(state: State, card: str) -> bool:
+    """A Build Navy of a nation of the sea: it has as many navies as armies, or more (SU-1.2)."""
+    owner = state.world.owner_of[card]
+    armies, navies = state.world.limits[owner]
+    builds = state.world.cards[card].type == "build_navy" and state.reserve(owner, "navy") > 0
+    return builds and navies >= armies
 
 
 POOR = 0.45

@@ -62,6 +62,7 @@ class BoardView(HandledBoard):
         self.tiles.idle.connect(self.overview.update)
         self.lights.changed.connect(self.overview.give_way)
         self.picker.stepped.connect(self._step_hand)
+        self.picker.emptied.connect(self._empty_row)
         self.picker.left.connect(self._make_way)
         self.aimed.connect(self._show_breaking)
         theme_signals().changed.connect(self._change_theme)
@@ -289,6 +290,10 @@ class BoardView(HandledBoard):
         return super().viewportEvent(event)
 
     # How the parts work together
+
+    def _empty_row(self, row: int) -> None:
+        if isinstance(self.gesture, Carry):
+            self.gesture.empty(row)
 
     def _step_hand(self, row: int, by: int) -> None:
         if isinstance(self.gesture, Carry):

@@ -109,10 +109,17 @@ class CardDesk(QWidget):
         self._ask(UseQuestion(power, playable))
 
     def ask_to_mark(
-        self, power: Power, cards: Sequence[str], least: int, most: int, *, ordered: bool
+        self,
+        power: Power,
+        cards: Sequence[str],
+        least: int,
+        most: int,
+        *,
+        ordered: bool,
+        marked: Sequence[str] = (),
     ) -> None:
         """Let some cards of a hand be marked; equal cards stand in `cards` as often as there are."""
-        self._ask(MarkQuestion(power, cards, least, most, ordered=ordered))
+        self._ask(MarkQuestion(power, cards, least, most, ordered=ordered, marked=marked))
 
     def ask_nothing(self) -> None:
         """Only show the cards."""
@@ -227,8 +234,8 @@ class CardDesk(QWidget):
             self._power = question.power
             self.shown_power_changed.emit(question.power)
         self._show_all()
-        if had_marks:
-            self.marks_changed.emit(())
+        if had_marks or self.marked:
+            self.marks_changed.emit(self.marked)
 
     def _wanted_power(self) -> Power | None:
         """Whose cards to show: the same still, or those that are asked about, or of whoever has the turn."""

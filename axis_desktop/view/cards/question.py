@@ -88,14 +88,23 @@ class UseQuestion:
 
 
 class MarkQuestion:
-    """Which cards to mark."""
+    """Which cards to mark, with those that are marked to begin with."""
 
-    def __init__(self, power: Power, cards: Sequence[str], least: int, most: int, *, ordered: bool) -> None:
+    def __init__(
+        self,
+        power: Power,
+        cards: Sequence[str],
+        least: int,
+        most: int,
+        *,
+        ordered: bool,
+        marked: Sequence[str] = (),
+    ) -> None:
         self.power = power
         self.least, self.most = least, most
         self._ordered = ordered
         self._counts = {card: list(cards).count(card) for card in cards}
-        self._marked: list[tuple[str, int]] = []
+        self._marked = [(card, list(marked[:at]).count(card)) for at, card in enumerate(marked)]
 
     @property
     def marks(self) -> tuple[str, ...]:

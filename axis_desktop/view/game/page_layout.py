@@ -11,7 +11,7 @@ from axis_desktop.view.cards import CardDesk
 from axis_desktop.view.game.decision_slot import DecisionSlot
 from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
-from axis_desktop.view.game.side import SidePanels
+from axis_desktop.view.game.side import TABS_PX, SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
@@ -22,7 +22,7 @@ from axis_desktop.view.widgets.overlay import Overlay, lay_out, with_center_besi
 from axis_desktop.view.widgets.theme import theme
 
 LEAST_SIDE_PX = 150
-"""Side panels hide where less than this is left below the panel of the decision."""
+"""Side panels hide where less than this, and their tabs, is left below the panel of the decision."""
 ASKED_SIDE_PX = 240
 """Those that were asked for lie below a wide panel where as much is left, else beside it."""
 MOST_LOW_PX = 620
@@ -243,10 +243,11 @@ class PageLayout:
         if self._page.controller.looking_at is None or self._side_room != o.side:
             self._side, self._side_room = self._side_in_present(o, beside=beside), QRect(o.side)
         side = QRect(self._side)
+        least = theme().px(LEAST_SIDE_PX + (TABS_PX if o.is_narrow else 0))
         if self._page.controller.looking_at is not None and self._lies_low.isEmpty():
-            side.setTop(min(side.top(), side.bottom() - theme().px(LEAST_SIDE_PX)))
+            side.setTop(min(side.top(), side.bottom() - least))
         rules_open = self._page.rulebook.isVisible() and not see
-        is_cut = self._lies_low.isEmpty() and side.height() < theme().px(LEAST_SIDE_PX)
+        is_cut = self._lies_low.isEmpty() and side.height() < least
         covered = (slot.covers_side and not beside) or is_cut
         is_over = beside and slot.covers_done and o.center.intersects(side)
         is_shown = not (covered or rules_open or see)

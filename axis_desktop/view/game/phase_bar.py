@@ -39,6 +39,8 @@ HEIGHT_PX = 58
 _LOOSE_PX = 8
 _GAP_PX = 12
 """At both sides of a phase, where there is room."""
+_LEAST_GAP_PX = 3
+"""The same, before other phases are left out."""
 _SHORTENED: tuple[tuple[StripDetail, TrackDetail, bool], ...] = (
     ("full", "full", True),
     ("full", "track", True),
@@ -141,7 +143,10 @@ class PowerPlate(QWidget):
 
 
 class PhaseStrip(QWidget):
-    """The phases in order; names shorten to the present one, never to a second line."""
+    """The phases in order; names shorten to the present one, never to a second line.
+
+    Where that one and the numbers have no room, the other phases are left out: its name is always there.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -161,15 +166,13 @@ class PhaseStrip(QWidget):
         self.update()
 
     def titles(self) -> list[str]:
-        """What stands beside each number at the present width; "" where only the number does."""
+        """What stands beside each number at the present width; "" where only the number does, or nothing."""
         full = [title for title, _ in self._phases]
         short = [name for _, name in self._phases]
         only = [title if n == self._now else "" for n, title in enumerate(full)]
         least = [name if n == self._now else "" for n, name in enumerate(short)]
-        for titles in (full, short, only, least):
-            if self._width_of(titles) <= self.width():
-                return titles
-        return ["" for _ in full]
+        fitting = (titles for titles in (full, short, only) if self._width_of(titles) <= self.width())
+        return next(fitting, least)
 
     @property
     def wanted_width(self) -> int:
@@ -178,8 +181,9 @@ class PhaseStrip(QWidget):
         return math.ceil(self._width_of(named))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Room for the numbers."""
-        return QSize(round(self._width_of(["" for _ in self._phases])), theme().px(HEIGHT_PX))
+        """Room for the present phase."""
+        names = [name for n, (_, name) in enumerate(self._phases) if n == self._now]
+        return QSize(math.ceil(self._width_of(names, _LEAST_GAP_PX)), theme().px(HEIGHT_PX))
 
     def _width_of(self, titles: list[str], gap_px: int = _GAP_PX) -> float:
         metrics = QFontMetricsF(theme().font("heading", 17))
@@ -187,16 +191,22 @@ class PhaseStrip(QWidget):
         return sum(dot + gap * 2 + (metrics.horizontalAdvance(t) + theme().px(7) if t else 0) for t in titles)
 
     def places(self) -> list[QRectF]:
-        """Where each phase stands; closer together where even the numbers have too little room."""
+        """Where each phase stands: closer together where there is little room, empty where there is none."""
         titles = self.titles()
-        wide = [self._width_of([title], 0) for title in titles]
+        is_alone = 0 <= self._now < len(titles) and self._width_of(titles, _LEAST_GAP_PX) > self.width()
+        wide = [
+            0.0 if is_alone and n != self._now else self._width_of([title], 0)
+            for n, title in enumerate(titles)
+        ]
         gap = float(theme().px(_GAP_PX))
         if wide:
-            gap = max(1.0, min(gap, (self.width() - sum(wide)) / (2 * len(wide))))
+            shown = sum(each > 0 for each in wide)
+            gap = max(1.0, min(gap, (self.width() - sum(wide)) / (2 * shown)))
         found, x = [], 0.0
         for each in wide:
-            found.append(QRectF(x, 0, each + 2 * gap, self.height()))
-            x += each + 2 * gap
+            room = each + 2 * gap if each else 0.0
+            found.append(QRectF(x, 0, room, self.height()))
+            x += room
         return found
 
     @property
@@ -212,6 +222,8 @@ class PhaseStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dot = t.px(20)
         for place, (title, room) in enumerate(zip(self.titles(), self.places(), strict=True)):
+            if room.isEmpty():
+                continue
             if place == self._now:
                 painter.fillRect(room, t.color("raised"))
                 painter.fillRect(QRectF(room.left(), room.bottom() - 3, room.width(), 3), t.color("brass"))

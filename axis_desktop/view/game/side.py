@@ -11,6 +11,8 @@ from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
 HEAD_PX = 56
+TABS_PX = 44
+"""Height of the tabs of a narrow window."""
 LOW_PX = 210
 """What lies low takes no more of the board's height."""
 SHORT_PX = 270
@@ -229,7 +231,7 @@ class SidePanels(QWidget):
         has_none = self._is_over or self._is_low
         self.tabs.setVisible(self._is_shown and self._is_narrow and not has_none and len(useful) > 1)
         if self.tabs.isVisible():
-            tall = theme().px(44)
+            tall = theme().px(TABS_PX)
             self.tabs.setGeometry(area.x(), area.y(), area.width(), tall)
             self.tabs.show_chosen(showing[0] if showing else "", useful, area.width())
             area.setTop(area.top() + tall + 4)

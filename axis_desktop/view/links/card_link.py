@@ -1,5 +1,6 @@
 """Joins the desk of cards, the board and the pending question of a game with cards."""
 
+from collections.abc import Callable
 from typing import cast
 
 import msgspec
@@ -144,6 +145,7 @@ class CardLink(QObject):
             question.aimed.connect(self._take_aim)
             question.rule_wanted.connect(self._page.open_rule)
             question.card_pointed.connect(self._point)
+            question.doubted.connect(self._doubt)
             if isinstance(question, ReactionQuestion):
                 question.before = self._board.finish_animation
         CardPopup.put_away(self._page)
@@ -170,17 +172,23 @@ class CardLink(QObject):
         question = self.question
         wanted = question.wanted_cards() if question is not None else None
         any_time = self._any_time()
-        if isinstance(wanted, MarkCards) and wanted == self._marking:
+        fresh = msgspec.structs.replace(wanted, marked=()) if isinstance(wanted, MarkCards) else None
+        if isinstance(wanted, MarkCards) and fresh == self._marking and wanted.marked == self._desk.marked:
             pass  # what is marked stays marked
         elif isinstance(wanted, MarkCards):
             self._desk.ask_to_mark(
-                wanted.power, wanted.cards, wanted.least, wanted.most, ordered=wanted.ordered
+                wanted.power,
+                wanted.cards,
+                wanted.least,
+                wanted.most,
+                ordered=wanted.ordered,
+                marked=wanted.marked,
             )
         elif isinstance(wanted, UseCards) or any_time:
             self._ask_to_use(wanted, any_time)
         else:
             self._desk.ask_nothing()
-        self._marking = wanted if isinstance(wanted, MarkCards) else None
+        self._marking = fresh
         if question is not None:
             self._desk.show_power(wanted.power if wanted is not None else question.decision.power)
             self._desk.select(question.selected)
@@ -233,8 +241,17 @@ class CardLink(QObject):
         """A card for any moment has no question of its own: who clicks it may only want to read it."""
         info = card_info(card, self._game.catalog)
         sentence = self.tr("{card}: {text}").format(card=info.name, text=info.text) if info else card
-        asked = OnceMore(sentence, self.tr("Use it now"), self.tr("Keep it"), self._page)
-        asked.agreed.connect(lambda: self._game.submit(action))
+        self._really(sentence, self.tr("Use it now"), lambda: self._game.submit(action))
+
+    def _doubt(self, why: str, do: Callable[[], None]) -> None:
+        """A card would be wasted: one key more is soon pressed."""
+        self._really(why, self.tr("Use it all the same"), do)
+
+    def _really(self, sentence: str, yes: str, do: Callable[[], object]) -> None:
+        """Ask before something is done to a card that can't be had back."""
+        asked = OnceMore(sentence, yes, self.tr("Keep it"), self._page)
+        asked.agreed.connect(do)
+        asked.no.clicked.connect(self._page.focus_decision)
         self._game.changed.connect(asked.deleteLater)
         asked.open_at(self._desk.geometry().topLeft(), above=True)
 

@@ -1,6 +1,6 @@
 """Advice: what a good computer player would do in a person's place, and what the person accepts of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -29,6 +29,7 @@ class Adviser(QObject):
     Attributes:
         stand: how things stand.
         steps: what is advised and not yet accepted, by their numbers in the plan.
+        lays_out: puts a step before the person, who gives the answer; False if it is an action of its own.
     """
 
     changed = Signal()
@@ -37,6 +38,7 @@ class Adviser(QObject):
         super().__init__(game)
         self.stand: Stand = "none"
         self.steps: dict[int, Advised] = {}
+        self.lays_out: Callable[[Advised], bool] = lambda _step: False
         self._game, self._thinker = game, thinker
         self._moment: object = None
         self._phase: object = None
@@ -111,12 +113,17 @@ class Adviser(QObject):
         self.put_away()
 
     def accept(self, number: int) -> bool:
-        """Play one of the steps as the person's own action.
+        """Play one of the steps as the person's own action, or lay it out if the answer would end the phase.
 
         One that is refused, which the game tells, has the whole plan made again; after the last one more is
         asked for while the phase goes on.
         """
-        action = self._game.session.system.decode_action(self.steps[number].action)
+        step = self.steps[number]
+        left = {n: other for n, other in self.steps.items() if n != number}
+        if self.lays_out(step):
+            self._ready(left)
+            return True
+        action = self._game.session.system.decode_action(step.action)
         self._is_accepting = True
         try:
             accepted = self._game.submit(action)
@@ -128,7 +135,7 @@ class Adviser(QObject):
             self.ask()
         else:
             self._moment = self._now()
-            self._ready({n: step for n, step in self.steps.items() if n != number})
+            self._ready(left)
         return accepted
 
     def accept_all(self) -> None:

@@ -17,7 +17,7 @@ from axis_desktop.model import (
     SaveError,
     Session,
 )
-from axis_desktop.model.asking.options import Choice, MoveOptions, Options
+from axis_desktop.model.asking.options import AgreeOptions, Choice, MoveOptions, Options
 from axis_desktop.model.events import PhaseBegan, TurnBegan
 from axis_desktop.model.seats import Seat
 from axis_desktop.model.sentences import say
@@ -545,10 +545,10 @@ class Controller(QObject):
             self._computers.holds.add(_STEP)
 
     def _answer_alone(self) -> bool:
-        """Answer by a standing order; False if somebody must be asked."""
+        """Answer what needs no asking; False if somebody must be asked."""
         if self.session.is_over or self._is_computers():
             return False
-        alone = self.standing_answer(self)
+        alone = self._unasked()
         if alone is None:
             return False
 
@@ -601,5 +601,14 @@ class Controller(QObject):
         )
 
     def _is_settled(self) -> bool:
-        """A computer player answers the pending question, or a standing order."""
-        return self._is_computers() or self.standing_answer(self) is not None
+        """A computer player answers the pending question, or it is answered unasked."""
+        return self._is_computers() or self._unasked() is not None
+
+    def _unasked(self) -> Action | None:
+        """An answer by a standing order, or to what the person who is asked wants as another power."""
+        options = self.options
+        if isinstance(options, AgreeOptions) and isinstance(self.decision, Decision):
+            asked = self.seat(self.decision.power)
+            if asked.kind == "person" and asked in map(self.seat, options.wanted_by):
+                return options.agreed
+        return self.standing_answer(self)

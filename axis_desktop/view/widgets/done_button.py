@@ -22,6 +22,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
         title: verb and object.
         short: title where there is no room for the other one.
         consequence: one line of what follows, or of why it can't be done yet.
+        briefs: the same in fewer words, where there is no room for all of it; the last is the shortest.
         warning: what would be lost; the first press then only asks.
         refusal: it can't be done yet; pressing shows this with its rule.
         busy: somebody else is at work.
@@ -33,6 +34,7 @@ class DoneState(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     short: str = ""
     consequence: str = ""
+    briefs: tuple[str, ...] = ()
     warning: str = ""
     refusal: IllegalAction | None = None
     busy: bool = False
@@ -244,13 +246,18 @@ class DoneButton(CountsOnce, QAbstractButton):
         ends = [self.width() - theme().px(10)]
         if self._may_show_key:
             ends.insert(0, self._key_rect().left() - theme().px(10))
-        tried = [self._in(right - theme().px(17)) for right in ends]
-        number = next((n for n, found in enumerate(tried) if not found.is_cut), len(tried) - 1)
-        return msgspec.structs.replace(tried[number], shows_key=self._may_show_key and number == 0)
-
-    def _in(self, width: int) -> _Lettering:
-        t = theme()
         second = self.shown_line()
+        briefs = () if self._shown.warning else self._shown.briefs
+        tried = [
+            (number == 0, self._in(right - theme().px(17), said))
+            for said in (second, *briefs)
+            for number, right in enumerate(ends)
+        ]
+        is_first, found = next((one for one in tried if not one[1].is_cut), tried[-1])
+        return msgspec.structs.replace(found, shows_key=self._may_show_key and is_first)
+
+    def _in(self, width: int, second: str) -> _Lettering:
+        t = theme()
         role: FontRole = "strong" if self._shown.warning or self._shown.is_grave else "small"
         font, tall, head = t.font(role, 14), t.px(20), t.px(27)
         lines, most = [second], (24, 22, 20, 18, 16) if self.height() >= t.px(HEIGHT_PX) else (21, 19, 17, 16)

@@ -51,6 +51,9 @@ GUARD_MS = 800
 Whoever hurries the computers hammers that key: that is no answer to what has just come up.
 """
 
+TYPING_MS = 1200
+"""So long after a digit another one is added to it; later it is a new number."""
+
 _GAME = QT_TRANSLATE_NOOP("keys", "Game")
 _BOARD = QT_TRANSLATE_NOOP("keys", "Board")
 _PANES = QT_TRANSLATE_NOOP("keys", "Panes")
@@ -90,7 +93,13 @@ KEYS: tuple[Key, ...] = (
     Key("previous", "Shift+Tab", QT_TRANSLATE_NOOP("keys", "Previous thing that can be done"), _BOARD, False),
     Key("take", "Return", QT_TRANSLATE_NOOP("keys", "Take up, drop, accept the suggestion"), _BOARD, False),
     Key("back", "Esc", QT_TRANSLATE_NOOP("keys", "Put back, close"), _BOARD, False),
-    Key("count", "1-9 0", QT_TRANSLATE_NOOP("keys", "How many of the stack, or which card"), _BOARD, False),
+    Key(
+        "count",
+        "1-9 0",
+        QT_TRANSLATE_NOOP("keys", "How many of the stack, 0 for none, or which card"),
+        _BOARD,
+        False,
+    ),
     Key("all", "A", QT_TRANSLATE_NOOP("keys", "All of the stack"), _BOARD, False, "orders"),
     Key("next_unit", "N", QT_TRANSLATE_NOOP("keys", "Next units still to move"), _BOARD, False, "orders"),
     Key(

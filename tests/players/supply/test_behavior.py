@@ -144,6 +144,35 @@ def test_first_discards_are_late_cards_and_not_the_core(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize(
+    ("nation", "hand"),
+    [
+        (
+            "united_kingdom",
+            "uk_build_army uk_build_army uk_land_battle uk_build_navy uk_lord_linlithgow uk_singapore "
+            "uk_bomber_command uk_rationing uk_defensive_posture uk_australia_directorate",
+        ),
+        (
+            "united_states",
+            "usa_build_army usa_build_army usa_land_battle usa_build_navy usa_arsenal_of_democracy usa_radar "
+            "usa_lend_lease usa_flexible_resources usa_murmansk_convoy usa_sea_battle",
+        ),
+    ],
+)
+def test_the_only_build_navy_of_a_nation_of_the_sea_is_kept(level: str, nation: str, hand: str) -> None:
+    """Without it the armies stay on the island; of two the second may go."""
+    game = position(nation, hand=hand, phase="setup")
+    game.state.hand[game.state.active] = tuple(hand.split())
+
+    for action in answers(game, level):
+        assert not any(card.endswith("build_navy") for card in action.cards)
+
+    game.state.hand[game.state.active] = (*game.state.hand[game.state.active], hand.split()[3])
+    for action in answers(game, level):
+        assert sum(card.endswith("build_navy") for card in action.cards) == 1
+
+
+@pytest.mark.parametrize("level", ALL)
 def test_a_build_without_a_piece_is_declared_where_a_card_makes_a_battle_of_it(level: str) -> None:
     """All seven armies stand; one beside Moscow is declared newly built for Bias for Action (SU-6.10)."""
     game = given(

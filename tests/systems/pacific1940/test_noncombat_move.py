@@ -126,6 +126,24 @@ def test_who_waits_for_a_carrier_is_told_to_move_the_carrier() -> None:
         table.done()
 
 
+@pytest.mark.rule("PA-11.6")
+@pytest.mark.parametrize(("aboard", "hint"), [(1, "move that carrier first"), (2, "that one is full")])
+def test_who_waits_for_a_full_carrier_is_told_that_it_is_full(aboard: int, hint: str) -> None:
+    """Its own planes could land elsewhere, and then it has a place; as it is, moving it helps nobody."""
+    idle = [piece(10 + n, "fighter", JAPAN) for n in range(aboard)]
+    units: Units = {
+        "sz20": {"japan": [piece(1, "aircraft_carrier", JAPAN), *idle]},
+        "philippines": {
+            "japan": [piece(2, "fighter", JAPAN, moved=3, start="formosa"), piece(3, "infantry", JAPAN)]
+        },
+    }
+    table = home(units, control={"philippines": "japan"}, at_start_of_turn={"philippines": "united_states"})
+
+    with pytest.raises(IllegalAction, match=hint) as refusal:
+        table.done()
+    assert refusal.value.rule == "PA-11.6"
+
+
 def _way(*spaces: str) -> tuple[Space, ...]:
     return tuple(Space(space) for space in spaces)
 

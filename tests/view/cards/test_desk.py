@@ -371,6 +371,18 @@ def test_clicks_and_del_mark_cards_and_tell_in_which_order(show_desk: ShowDesk) 
     assert desk.marked == (ARMY,)
 
 
+def test_marks_of_before_are_there_again(show_desk: ShowDesk) -> None:
+    """Who goes back to a hand finds it as it was left."""
+    desk = show_desk(hand=f"{ARMY} {ARMY} {BATTLE}")
+    told: list[tuple[str, ...]] = []
+    desk.marks_changed.connect(told.append)
+
+    desk.ask_to_mark(GERMANY, [ARMY, ARMY, BATTLE, NAVY], 2, 3, ordered=True, marked=(ARMY, BATTLE, ARMY))
+
+    assert told == [(ARMY, BATTLE, ARMY)]
+    assert [lying.state.number for lying in desk.hand.row.cards] == [1, 3, 2, 0]
+
+
 def test_enter_marks_and_leaves_marks(show_desk: ShowDesk, qtbot: QtBot) -> None:
     desk = show_desk(hand=f"{ARMY} {BATTLE}")
     desk.ask_to_mark(GERMANY, [ARMY, BATTLE, NAVY], 0, 2, ordered=False)

@@ -127,8 +127,11 @@ def test_a_game_of_money_keeps_its_bar(show_game: ShowGame) -> None:
     assert not page.bar.nations.isVisible()
 
 
-@pytest.mark.parametrize(("width", "named"), [(900, 6), (330, 1), (240, 0)])
-def test_phases_stand_side_by_side_in_all_the_room_there_is(qtbot: QtBot, width: int, named: int) -> None:
+@pytest.mark.parametrize(("width", "named", "seen"), [(900, 6, 6), (330, 1, 6), (240, 1, 6), (130, 1, 1)])
+def test_phases_stand_side_by_side_in_all_the_room_there_is(
+    qtbot: QtBot, width: int, named: int, seen: int
+) -> None:
+    """The present one has its name in any room: the others, which are only numbers then, give way."""
     strip = PhaseStrip()
     qtbot.addWidget(strip)
     strip.show_phases([(f"Full title {n}", f"Short {n}") for n in range(6)], 1)
@@ -139,6 +142,9 @@ def test_phases_stand_side_by_side_in_all_the_room_there_is(qtbot: QtBot, width:
     assert all(round(left.right() - right.left()) == 0 for left, right in pairwise(places))
     assert places[0].left() == 0
     assert places[-1].right() <= width
+    assert sum(not place.isEmpty() for place in places) == seen
+    assert strip.titles()[1]
+    assert not places[1].isEmpty()
 
 
 def test_the_track_says_that_a_winning_lead_must_last_the_round(qtbot: QtBot) -> None:

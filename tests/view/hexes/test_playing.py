@@ -13,7 +13,7 @@ from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, Uni
 from axis_desktop.model.events import IncomeCollected
 from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit, TurnToken
 from axis_desktop.view.board.hands.gestures import Place
 from axis_desktop.view.board.pieces.placards import Z_FOCUS
 from axis_desktop.view.links.plan_link import PlanLink
@@ -22,12 +22,14 @@ from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.orders.form import FormPanel
 from axis_desktop.view.panels.orders.shop import ShopPanel
 from axis_desktop.view.panels.orders.ways import WaysPanel
+from axis_desktop.view.panels.parts.choice_list import AnswerButton
 from axis_desktop.view.panels.parts.done_state import done_state
 from axis_desktop.view.panels.parts.mat import UnitMat
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.widgets.controls import Segments
+from axis_desktop.view.widgets.frame import KeyCap
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
@@ -471,3 +473,50 @@ def test_sides_are_swapped_with_people_and_not_with_the_automaton(
 
     assert "end_again" in names
     assert ("end_swapped" in names) == swaps
+
+
+def go_on_until(shown: Shown, template: str) -> None:
+    """Any answers, until a question begins like this."""
+    luck = Luck("until", 7)
+    while isinstance(shown.game.decision, Decision) and template not in shown.game.decision.prompt.template:
+        shown.game.submit(sampled(shown.game.session, luck))
+        shown.game.sit_down()
+
+
+def numbered(shown: Shown) -> dict[str, str]:
+    """The answers with the digit that each button shows and hears."""
+    found = {}
+    for one in shown.page.findChildren(AnswerButton):
+        if one.isVisible():
+            found[one.text()] = "".join(cap.text() for cap in one.findChildren(KeyCap) if cap.isVisible())
+            assert one.shortcut().toString() == found[one.text()]
+    return found
+
+
+def test_the_digit_of_a_token_is_its_number_and_does_not_shift(show: ShowGame) -> None:
+    """Key 1 turned "Token 2" once the first was gone."""
+    shown = show(tactical_setup(DUEL, half="left", sets=1))
+    go_on_until(shown, "turn one of your start tokens")
+    first = shown.game.decision
+    assert isinstance(first, Decision)
+    assert numbered(shown) == {"Token 1": "1", "Token 2": "2", "Token 3": "3"}
+    shown.game.submit(TurnToken(power=first.power, token=0))
+    go_on_until(shown, "turn one of your start tokens")
+    while isinstance(shown.game.decision, Decision) and shown.game.decision.power != first.power:
+        shown.game.submit(shown.game.options.choices()[0].action)
+        go_on_until(shown, "turn one of your start tokens")
+
+    assert numbered(shown) == {"Token 2": "2", "Token 3": "3"}
+
+
+def test_the_digit_of_an_army_is_its_start_number(show: ShowGame) -> None:
+    """Two armies have no digit: it would name one of them, or another one."""
+    shown = show(tactical_setup(DUEL, half="left", sets=1))
+    for _ in range(2):
+        go_on_until(shown, "that act")
+        answers = numbered(shown)
+        assert len(answers) == 3
+        for words, digit in answers.items():
+            assert digit == (words.removeprefix("Start number ") if "," not in words else "")
+        shown.game.submit(shown.game.options.choices()[0].action)
+        shown.game.sit_down()

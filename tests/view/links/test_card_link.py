@@ -19,6 +19,7 @@ from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.cards import TableSheet
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.advice.advice_link import AdviceLink
 from axis_desktop.view.links.lost_cards import LostNote
 from axis_desktop.view.links.played_card import PlayedCard, reading_ms
 from axis_desktop.view.links.take_off import TakeOffMenu
@@ -140,6 +141,8 @@ def test_a_recruit_that_starves_at_once_is_told_before_and_after(play: Play_) ->
     assert (state.is_grave, state.quiet) == (True, True)
 
     page.done.press()
+    (once_more,) = page.findChildren(OnceMore)
+    click(once_more.yes)
 
     (toast,) = page.notices.toasts.toasts
     lost = "The United Kingdom loses its army in the Balkans: it had no supply."
@@ -364,6 +367,38 @@ def test_what_can_be_answered_is_in_sight_in_a_small_window(play: Play_, scale: 
     use = panel.findChild(QPushButton, "use_1")
     assert use is not None
     assert use.visibleRegion().boundingRect() == use.rect()
+
+
+def test_advice_on_a_reaction_in_a_small_window_can_be_read(play: Play_) -> None:
+    """What was left below the question kept the box open, too low for a line of it."""
+    page = play(
+        "united_kingdom",
+        united_kingdom={
+            "pieces": ["united_kingdom", "north_sea"],
+            "hand": ["uk_sea_battle", "uk_build_army", "uk_build_navy"],
+            "status": ["uk_royal_navy"],
+        },
+        germany={"pieces": ["germany", "baltic_sea"]},
+    )
+    page.window().resize(1280, 720)
+    link = page.findChild(AdviceLink)
+    assert link is not None
+    page.advice_pressed.emit()
+    assert link.panel.isVisible()
+
+    for wanted in ("uk_sea_battle", "baltic_sea"):
+        options = page.controller.options.choices()
+        page.controller.submit(next(each.action for each in options if wanted in (each.card, each.space)))
+    QApplication.processEvents()
+    assert isinstance(page.slot.panel, ReactionQuestion)
+    assert link.adviser.stand == "stale"
+    panel = link.panel
+    assert not panel.isVisible() or panel.height() >= panel.natural_height(panel.width())
+    page.advice_pressed.emit()
+    QApplication.processEvents()
+
+    assert panel.isVisible()
+    assert panel.geometry().right() < page.slot.panel.x(), "beside the question"
 
 
 def test_log_is_open_from_the_beginning_and_shows_its_last_line_below_a_window(play: Play_) -> None:
@@ -642,6 +677,25 @@ def test_own_piece_leaves_the_board_after_one_question(play: Play_) -> None:
     assert powers == ["italy"]
     assert asked(page) == before
     assert page.controller.can_undo
+
+
+def test_a_card_that_would_do_nothing_is_used_only_after_a_second_question(play: Play_) -> None:
+    """One Enter too many played it; the keys are at the answer that keeps it."""
+    page = play("italy", italy={"hand": ["ita_plunder"], "pieces": ["italy"]})
+    before = len(page.controller.session.entries)
+
+    pick(page, 0)
+    for answer in ("no", "yes"):
+        pick(page, 0)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        (once_more,) = page.findChildren(OnceMore)
+        assert len(page.controller.session.entries) == before
+        assert any("do nothing now" in told.text() for told in once_more.findChildren(QLabel))
+        assert once_more.focusWidget() is once_more.no
+        click(once_more.no if answer == "no" else once_more.yes)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    assert page.controller.session.entries[before].action["card"] == "ita_plunder"
 
 
 def test_card_for_any_moment_glows_on_the_table_and_is_used_beside_the_question(play: Play_) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 import shiboken6
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
@@ -38,6 +38,7 @@ from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets import rested_space
 from axis_desktop.view.widgets.frame import KeyCap
+from axis_desktop.view.widgets.more_below import MoreBelow
 from axis_desktop.view.widgets.overlay import lay_out
 from axis_desktop.view.widgets.texts import power_name, text
 from axis_desktop.view.widgets.theme import activate, theme
@@ -465,6 +466,26 @@ def test_the_key_on_a_button_does_not_lie_over_its_words(
     assert take.rect().contains(take.key.geometry())
     words = take.fontMetrics().horizontalAdvance(take.text())
     assert words <= take.key.x() - theme().px(18)
+
+
+def test_what_a_large_question_pushes_out_of_sight_has_a_sign(qtbot: QtBot, losses: Controller) -> None:
+    activate("dark", 1.4)
+    panel = show(qtbot, losses)
+    sign = child(panel, MoreBelow, "more_below")
+    panel.resize(1250, 1200)
+    QApplication.processEvents()
+    assert not sign.isVisible()
+
+    panel.resize(1250, 480)
+    QApplication.processEvents()
+    assert sign.isVisible()
+    assert sign.visibleRegion().boundingRect() == sign.rect()
+    while sign.isVisible():
+        QTest.mouseClick(sign, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    rows = [row for row in panel.findChildren(QFrame) if row.objectName().startswith("column_")]
+    lowest = max(rows, key=lambda row: row.mapTo(panel, QPoint(0, row.height())).y())
+    assert not lowest.visibleRegion().isEmpty()
 
 
 def test_the_second_click_of_a_double_click_answers_no_other_question(

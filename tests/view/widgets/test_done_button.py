@@ -42,6 +42,21 @@ def test_the_key_gives_way_before_a_word_is_cut(button: DoneButton, line: str) -
     assert button.lettering[0] == "DISCARD 3 CARDS"
 
 
+@pytest.mark.parametrize("width", [200, 84])
+def test_several_things_that_find_no_room_are_told_in_fewer_words(button: DoneButton, width: int) -> None:
+    """A list that ends in dots hides what is cut off; the last words count it."""
+    places = (
+        "Ukraine 96 % · Anglo-Egyptian Sudan 74 % · South Caribbean Sea 51 % · Western United States 12 %"
+    )
+    briefs = ("Ukraine 96 % and 3 more", "4 attacks")
+    button.resize(theme().px(width), button.height())
+    button.show_state(DoneState(title="Fight 4 battles", short="Fight", consequence=places, briefs=briefs))
+
+    said = " ".join(button.lettering[1:])
+    assert said == briefs[0 if width == 200 else 1]
+    assert button.accessibleDescription() == places
+
+
 def click_twice(button: DoneButton) -> None:
     """So fast that it is a double click."""
     left = Qt.MouseButton.LeftButton

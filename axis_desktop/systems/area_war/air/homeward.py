@@ -134,6 +134,11 @@ def _coming_deck(here: Turn, plan: Plan, plane: UnitId) -> tuple[Space, Unit, Pl
     return (*deck, place) if place is not None and deck is not None and deck[0] not in place.zones else None
 
 
+def _is_full(here: Turn, zone: Space) -> bool:
+    """The own carriers of a zone have no place more than for the fighters that still stand on them."""
+    return len(idle_fighters(here, zone)) >= sum(own_decks(here, here.power, zone).values())
+
+
 def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) -> None:
     """The move on which planes land may end: all are down, or those that can't land are given up.
 
@@ -149,8 +154,10 @@ def check_all_down(here: S, planner: LandingPlanner[S], *, accept_losses: bool) 
         found = here.forces.find(plane)
         assert found is not None
         space, unit = found
-        waits = _coming_deck(here, plan, plane) is not None
-        reason = reasons.CAN_BE_MET if waits else reasons.CAN_LAND
+        coming = _coming_deck(here, plan, plane)
+        reason = reasons.CAN_LAND
+        if coming is not None:
+            reason = reasons.FULL_TO_MEET if _is_full(here, coming[0]) else reasons.CAN_BE_MET
         raise refusal(reason, unit=say.unit(unit.type), space=say.space(space))
     if not accept_losses:
         raise refusal(reasons.NOWHERE_TO_LAND, number=len(lost), count=len(lost))

@@ -23,6 +23,11 @@ CAN_BE_MET = Reason(
     "flight.can_be_met",
     "The {unit} in {space:the} can still land on a carrier that comes nearer: move that carrier first.",
 )
+FULL_TO_MEET = Reason(
+    "flight.full_to_meet",
+    "The {unit} in {space:the} can still land on a carrier that comes nearer, but that one is full: "
+    "first one of its planes has to land elsewhere.",
+)
 NOWHERE_TO_LAND = Reason(
     "flight.nowhere_to_land",
     Plural(
@@ -51,6 +56,7 @@ REASONS = (
     STRANDED,
     CAN_LAND,
     CAN_BE_MET,
+    FULL_TO_MEET,
     NOWHERE_TO_LAND,
     NOWHERE_AFTER,
     NO_DECK,

@@ -17,7 +17,7 @@ from axis_desktop.systems.area_war.battle.columns import Aim
 from axis_desktop.systems.area_war.battle.fight import Hits, units_of
 from axis_desktop.systems.area_war.battle.firing import eligible
 from axis_desktop.systems.area_war.battle.losses import can_be_chosen, forced_losses, hits_taken_by, take_hits
-from axis_desktop.systems.area_war.battle.options import Answers, LossOptions
+from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.battle.story import spoken, tell
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.fighting.actions import AgreeToLosses
@@ -31,6 +31,7 @@ from axis_desktop.systems.pacific1940.rulebook import AUTO_CONSENT, OWNERS_LOSE
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
 from axis_desktop.systems.questions.frame import innermost
+from axis_desktop.systems.questions.plain_options import AgreeOrRefuse
 from axis_desktop.systems.questions.rule_step import RuleStep
 
 RULES = {
@@ -189,12 +190,13 @@ class ConfirmingQuestion(Question[Confirming]):
 
     def options(self, state: State, frame: Confirming) -> Options:
         """Agree, or refuse."""
-        power = frame.left[0]
-        return Answers(
-            [
-                Choice(action=AgreeToLosses(power=power, agreed=True), label=Message.of("Agree")),
-                Choice(action=AgreeToLosses(power=power, agreed=False), label=Message.of("Refuse")),
-            ]
+        power, battle, hits = frame.left[0], battle_of(state), innermost(state.stack, Hits)
+        assert hits is not None
+        asked_before = (p for p in _others_to_agree(state, battle, hits) if p not in frame.left)
+        return AgreeOrRefuse(
+            Choice(action=AgreeToLosses(power=power, agreed=True), label=Message.of("Agree")),
+            Choice(action=AgreeToLosses(power=power, agreed=False), label=Message.of("Refuse")),
+            wanted_by=(chooser(state, battle, hits), *asked_before),
         )
 
     def answer(self, play: Play, frame: Confirming, action: Action) -> None:

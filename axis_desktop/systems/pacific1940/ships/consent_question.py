@@ -1,11 +1,8 @@
 """The question to a friend whose carriers or transports are to be used (PA-7.7)."""
 
-from collections.abc import Sequence
-
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Power
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.pacific1940.actions import GiveConsent
@@ -16,6 +13,7 @@ from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.ships.consent import remember
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
+from axis_desktop.systems.questions.plain_options import AgreeOrRefuse
 
 
 class ConsentQuestion(Question[Consent]):
@@ -33,7 +31,13 @@ class ConsentQuestion(Question[Consent]):
 
     def options(self, state: State, frame: Consent) -> Options:
         """Yes or no."""
-        return ConsentOptions(frame.owner)
+        agree = GiveConsent(power=frame.owner, agreed=True)
+        refuse = GiveConsent(power=frame.owner, agreed=False)
+        return AgreeOrRefuse(
+            Choice(action=agree, label=Message.of("Agree")),
+            Choice(action=refuse, label=Message.of("Refuse"), is_nothing=True),
+            wanted_by=(state.power,),
+        )
 
     def answer(self, play: Play, frame: Consent, action: Action) -> None:
         """Remember it; with consent the move is made that needed it, or asks the next owner."""
@@ -50,21 +54,3 @@ class ConsentQuestion(Question[Consent]):
             play.push(Consent(owner=owner, action=frame.action))
             return
         play.tell(*(noncombat_move.answer(state, frame.action) or ()))
-
-
-class ConsentOptions:
-    """Agree or refuse."""
-
-    def __init__(self, owner: Power) -> None:
-        self._owner = owner
-
-    def choices(self) -> Sequence[Choice]:
-        """Both."""
-        return [
-            Choice(action=GiveConsent(power=self._owner, agreed=True), label=Message.of("Agree")),
-            Choice(
-                action=GiveConsent(power=self._owner, agreed=False),
-                label=Message.of("Refuse"),
-                is_nothing=True,
-            ),
-        ]

@@ -55,6 +55,7 @@ class DeployPhase(Ask[None]):
                     label=Message.of("Token {n}", n=token + 1),
                     note=self._army(state, party, token),
                     about=where,
+                    number=token + 1,
                 )
                 for token, is_open in enumerate(state.turned[party])
                 if not is_open

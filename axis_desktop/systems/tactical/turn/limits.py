@@ -105,14 +105,16 @@ class ArmiesPhase(Ask[None]):
         numbers = state.tokens[party]
         found = []
         for armies in combinations(range(game_table().tokens), limit_now(state) or 0):
-            named = say.listed(sorted(numbers[army] for army in armies))
+            starts = sorted(numbers[army] for army in armies)
+            named = say.listed(starts)
             label = Message.of(_ARMIES.of(len(armies)), numbers=named)
             units = [unit for unit in state.of_party(party) if unit.army in armies]
             listed = say.listed(say.unit(unit.type) for unit in units)
             note = Message.of("{units}.", units=listed) if units else Message.of("No unit.")
             about = tuple(state.space(unit.at) for unit in units if unit.at >= 0)
             action = ChooseArmies(power=power, armies=armies)
-            found.append(Choice(action=action, label=label, note=note, about=about))
+            number = starts[0] if len(starts) == 1 else 0
+            found.append(Choice(action=action, label=label, note=note, about=about, number=number))
         return PartyOptions(state, power, found)
 
     def answer(self, play: TacticalPlay, frame: None, action: Action) -> None:

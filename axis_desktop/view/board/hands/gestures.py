@@ -265,8 +265,17 @@ class Carry(Gesture):
         self._changed(self.hand.step(index, by))
 
     def set_count(self, count: int) -> None:
-        """Take so many of the active row."""
+        """Take so many of the active row; none of all that is left in hand puts it back."""
+        hand = self.hand
+        if not count and not any(row.taken for row in hand.rows if row is not hand.rows[hand.active]):
+            self.board.end_gesture()
+            return
         self._changed(self.hand.set_count(self.hand.active, count))
+
+    def empty(self, index: int) -> None:
+        """Take none of a row."""
+        self.hand.active = index
+        self.set_count(0)
 
     def take_all(self) -> None:
         """Take the whole tray."""

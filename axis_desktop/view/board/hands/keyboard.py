@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -12,6 +12,7 @@ from axis_desktop.view.board.handled_board import HandledBoard
 from axis_desktop.view.board.hands.gestures import Carry
 from axis_desktop.view.board.hands.hand import Hand
 from axis_desktop.view.board.pieces.placards import Z_FOCUS, Placard
+from axis_desktop.view.widgets.keys import TYPING_MS
 
 _PAN_PX = 90
 _ARROWS = {
@@ -21,7 +22,7 @@ _ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 _COUNTING = {Qt.Key.Key_A, Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_Escape}
-_DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit or 10 for digit in range(10)}
+_DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(10)}
 
 
 class Keyboard:
@@ -31,6 +32,10 @@ class Keyboard:
         self._board = board
         self._focus: Space | None = None
         self._marked: Space | None = None
+        self._typed, self._since = 0, QElapsedTimer()
+        """The number of units as it is typed, and the time since its last digit."""
+        self._typed_of: tuple[Carry, int] | None = None
+        """Of what it is the number: a hand and its row."""
         self._ring = Placard(Z_FOCUS)
         self._ring.hide()
         scene.addItem(self._ring)
@@ -174,8 +179,14 @@ class Keyboard:
     def _count_key(self, carry: Carry, key: Qt.Key) -> bool:
         active = carry.hand.active
         if key in _DIGITS:
-            carry.set_count(_DIGITS[key])
-        elif key == Qt.Key.Key_A:
+            is_second = self._typed_of == (carry, active) and not self._since.hasExpired(TYPING_MS)
+            self._typed = 10 * self._typed + _DIGITS[key] if is_second else _DIGITS[key]
+            self._typed_of = carry, active
+            self._since.start()
+            carry.set_count(self._typed)
+            return True
+        self._typed_of = None
+        if key == Qt.Key.Key_A:
             carry.take_all()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             carry.step(active, 1)

@@ -11,6 +11,7 @@ from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.board.hands.hand import Hand, HandRow
 from axis_desktop.view.board.pieces.counters import Units, paint_counter
 from axis_desktop.view.widgets.clear_places import covering, kept_inside
+from axis_desktop.view.widgets.frame import KeyCap
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
@@ -21,8 +22,8 @@ class CountPicker(QFrame):
 
     stepped = Signal(int, int)
     """Row and how many more, or fewer."""
-    chosen = Signal(int)
-    """A row was pointed at."""
+    emptied = Signal(int)
+    """None of this row is wanted."""
     left = Signal()
     """The pointer goes back to the board."""
 
@@ -34,7 +35,7 @@ class CountPicker(QFrame):
         self._spaces = catalog.spaces
         self._heading = QLabel()
         set_role(self._heading, "label")
-        self._hint = QLabel(self.tr("wheel or 1–9 · A all"))
+        self._hint = QLabel()
         set_role(self._hint, "quiet")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(theme().px(10))
@@ -56,6 +57,10 @@ class CountPicker(QFrame):
             row.remove()
         space = self._spaces.get(hand.space, hand.space)
         self._heading.setText(self.tr("From {space}").format(space=space).upper())
+        keys = self.tr("wheel counts · A all · Esc puts back")
+        self._hint.setText(
+            self.tr("Page Up, Page Down: row · {keys}").format(keys=keys) if hand.rows[1:] else keys
+        )
         self._rows = [_Row(self, self._grid, i, row, hand, self._units) for i, row in enumerate(hand.rows)]
         self.update_hand(hand)
         self.adjustSize()
@@ -126,7 +131,20 @@ class _Row:
         self._more.setAccessibleName(picker.tr("one {unit} more").format(unit=self._name.text()))
         self._less.clicked.connect(lambda: picker.stepped.emit(index, -1))
         self._more.clicked.connect(lambda: picker.stepped.emit(index, 1))
-        self._widgets = (self._picture, self._name, self._less, self._count, self._more)
+        self._none = QToolButton(picker)
+        self._none.setObjectName(f"picker_none_{row.unit_type}")
+        self._none.setText(picker.tr("none"))
+        self._none.setAccessibleName(picker.tr("no {unit}").format(unit=self._name.text()))
+        self._none.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        set_role(self._none, "icon")
+        self._none.clicked.connect(lambda: picker.emptied.emit(index))
+        self._keys = KeyCap(_keys(len(row.units)))
+        keep = self._keys.sizePolicy()
+        keep.setRetainSizeWhenHidden(True)  # the rows stand still while another one is chosen
+        self._keys.setSizePolicy(keep)
+        self._widgets = (
+            self._picture, self._name, self._less, self._count, self._more, self._none, self._keys,
+        )  # fmt: skip
         for column, widget in enumerate(self._widgets):
             grid.addWidget(widget, index, column)
         grid.setColumnStretch(1, 1)
@@ -137,6 +155,8 @@ class _Row:
         self._count.setText(words.format(taken=row.taken, total=total))
         self._less.setEnabled(row.taken > 0)
         self._more.setEnabled(row.taken < total)
+        self._none.setEnabled(row.taken > 0)
+        self._keys.setVisible(active)
         set_tone(self._name, "brass" if active else "text")
 
     def covers(self, y: int) -> bool:
@@ -147,6 +167,11 @@ class _Row:
             self._grid.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
+
+
+def _keys(most: int) -> str:
+    """The digits that say how many of a row are taken."""
+    return f"0–{min(most, 9)}"
 
 
 def _stepper(parent: QWidget, sign: str, name: str) -> QToolButton:

@@ -3,10 +3,12 @@
 from PySide6.QtCore import QObject
 
 from axis_desktop.model import Space
+from axis_desktop.players import Advised
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.advice.advice_arrows import AdviceArrows
 from axis_desktop.view.links.advice.advice_panel import AdvicePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.play.advice import Adviser
 from axis_desktop.view.play.thinker import Thinker
 
@@ -27,6 +29,7 @@ class AdviceLink(QObject):
         self._page, self._board = page, board
         self._had_stand, self._was_beside = "none", False
         self.adviser = Adviser(page.controller, thinker)
+        self.adviser.lays_out = self._fill
         self.panel = AdvicePanel(self.adviser, page.controller.catalog)
         self.arrows = AdviceArrows(board)
         page.add_side_panel(NAME, self.tr("Advice"), self.panel, is_useful=self._is_useful)
@@ -65,6 +68,18 @@ class AdviceLink(QObject):
     def put_away(self) -> None:
         """Nobody wants it any more."""
         self.adviser.put_away()
+
+    def _fill(self, step: Advised) -> bool:
+        """A purchase is chosen in its list: buying it ends the phase, which a key pressed again must not do.
+
+        The next phase would be ended unread by the key that the person believes to buy with.
+        """
+        panel = self._page.slot.panel
+        if step.kind != "buy" or not isinstance(panel, PurchasePanel):
+            return False
+        panel.clear()
+        panel.choose(dict(step.units))
+        return True
 
     def _drop_if_answered(self) -> None:
         """The question that the advice answers has its answer, though the game still waits for others."""

@@ -39,6 +39,7 @@ from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.decider import decider
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.widgets.frame import IconButton, IconLabel, KeyCap, Panel, label, line
+from axis_desktop.view.widgets.more_below import MoreBelow
 from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role
@@ -148,6 +149,8 @@ class BattlePanel(Panel):
         self.body.addStretch(1)
         below = self._question(decision) if controller.is_mine else self._waiting(decision)
         outer.addWidget(below)
+        if self._scroll is not None:
+            MoreBelow(self._scroll)  # a large question leaves little room for the sides above it
         self._around: tuple[QLayout | QWidget, ...] = (head, rule, below)
         for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             shortcut = QShortcut(QKeySequence(key), self)

@@ -1,6 +1,7 @@
 """What the panel of a decision asks of the cards on the desk, and how it hears what was done with them."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -9,6 +10,7 @@ from PySide6.QtCore import Signal
 from axis_desktop.model import Action, Decision, IllegalAction, Message, Power, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions, SharedOptions
 from axis_desktop.view.cards import Playable
+from axis_desktop.view.panels.cards.foreseen import idle
 from axis_desktop.view.panels.cards.terms import ExplainedText
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
@@ -25,13 +27,14 @@ class UseCards(msgspec.Struct, frozen=True):
 
 
 class MarkCards(msgspec.Struct, frozen=True):
-    """Hand cards of which some are to be marked."""
+    """Hand cards of which some are to be marked, with those that are."""
 
     power: Power
     cards: tuple[str, ...]
     least: int
     most: int
     ordered: bool
+    marked: tuple[str, ...] = ()
 
 
 def _choices(game: Controller) -> Sequence[Choice]:
@@ -64,6 +67,8 @@ class CardQuestion(Panel):
     """Submit this action, and answer the question that follows with this space."""
     rule_wanted = Signal(str)
     """A word in the text of a card was clicked: the id of the rule that explains it."""
+    doubted = Signal(str, object)
+    """An answer would waste its card: why, and what gives it all the same."""
     card_pointed = Signal(str, object)
     """A card's picture is pointed at: its id, and where it lies on the screen; None if it is no more."""
 
@@ -156,7 +161,19 @@ class CardQuestion(Panel):
         self._game.submit(action)
 
     def carry_out(self, action: Action, found: Prospect) -> None:
-        """Give the answer; where it leads to a single place, that is chosen with it."""
+        """Give the answer, after a doubt if it would waste its card."""
+        doubt = self.doubt(found)
+        if doubt:
+            self.doubted.emit(doubt, partial(self._carry_on, action, found))
+        else:
+            self._carry_on(action, found)
+
+    def doubt(self, found: Prospect) -> str:
+        """Why an answer that would come to this is hardly meant; "" if it may well be."""
+        return idle(found, self._game.catalog) if found.is_idle else ""
+
+    def _carry_on(self, action: Action, found: Prospect) -> None:
+        """Give it; where it leads to a single place, that is chosen with it."""
         lesser = {choice.space for choice in found.lesser}
         real = [space for space in found.spaces if space not in lesser]
         if len(real) == 1:

@@ -30,7 +30,7 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     """Icon and sentence of each consequence."""
     said = [("check", text(told, catalog)) for told in found.told]
     if found.is_idle:
-        said.append(("warning", _idle(found, catalog)))
+        said.append(("warning", idle(found, catalog)))
     elif found.spaces:
         said += _choices(found, catalog)
     elif found.asks is not None:
@@ -39,6 +39,17 @@ def sentences(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:
     if found.hint is not None:
         said.append(("info", text(found.hint, catalog)))
     return said
+
+
+def idle_in_short() -> str:
+    """The same without why."""
+    return _tr("It would do nothing now.")
+
+
+def idle(found: Prospect, catalog: Catalog) -> str:
+    """That an answer changes nothing, and why."""
+    nothing = idle_in_short()
+    return nothing if found.why_idle is None else f"{nothing} {text(found.why_idle, catalog)}"
 
 
 def starving(spaces: Sequence[Space], catalog: Catalog) -> str:
@@ -67,11 +78,6 @@ def doomed_yet(found: Prospect, catalog: Catalog) -> str:
     """The same of an answer after which the turn goes on."""
     danger = doomed(found, catalog)
     return danger and f"{danger} {_tr('What you do next may still bring supply.')}"
-
-
-def _idle(found: Prospect, catalog: Catalog) -> str:
-    nothing = _tr("It would do nothing now.")
-    return nothing if found.why_idle is None else f"{nothing} {text(found.why_idle, catalog)}"
 
 
 def _choices(found: Prospect, catalog: Catalog) -> list[tuple[str, str]]:

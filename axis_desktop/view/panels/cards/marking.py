@@ -7,6 +7,7 @@ from axis_desktop.view.panels.cards.pictures import card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.standing_orders import StandingOrders
 from axis_desktop.view.widgets.done_button import DoneState
+from axis_desktop.view.widgets.texts import power_name
 
 
 class MarkQuestion(CardQuestion):
@@ -25,6 +26,8 @@ class MarkQuestion(CardQuestion):
         own = [one for one in ahead if one.power in controller.own_powers]
         self._asked = [Ahead(power=decision.power, prompt=decision.prompt, options=options), *own]
         self._answers: list[Action] = []
+        self._kept: list[tuple[str, ...]] = []
+        """What was marked for these."""
         self._marked: tuple[str, ...] = ()
 
     @property
@@ -49,7 +52,7 @@ class MarkQuestion(CardQuestion):
     def wanted_cards(self) -> MarkCards:
         """So many of these."""
         o = self._options
-        return MarkCards(self._now.power, o.cards, o.least, o.most, o.ordered)
+        return MarkCards(self._now.power, o.cards, o.least, o.most, o.ordered, self._marked)
 
     def mark_cards(self, cards: tuple[str, ...]) -> None:
         """Other cards are marked."""
@@ -63,6 +66,9 @@ class MarkQuestion(CardQuestion):
             keys = self.tr("Hand {n} of {all} · {keys}").format(
                 n=len(self._answers) + 1, all=len(self._asked), keys=keys
             )
+        if self._answers:
+            before = power_name(self._asked[len(self._answers) - 1].power, self._game.catalog)
+            keys = self.tr("{keys} · Esc: back to {power}").format(keys=keys, power=before)
         return self.shown(self._now.prompt), keys
 
     def done_state(self) -> DoneState:
@@ -86,14 +92,18 @@ class MarkQuestion(CardQuestion):
         if not self._marked and self.others:
             self.submit(self.others[0].action)
         else:
+            self._kept.append(self._marked)
             self._take(self._options.choose(self._marked))
 
     def put_back(self) -> bool:
-        """Esc: choose again for the power before."""
-        if not self._answers:
+        """Esc: mark nothing; where nothing is marked, go back to the marks of the power before."""
+        if self._marked:
+            self._ask_anew()
+        elif self._answers:
+            self._answers.pop()
+            self._ask_anew(self._kept.pop())
+        else:
             return False
-        self._answers.pop()
-        self._ask_anew()
         return True
 
     def _take(self, answer: Action) -> None:
@@ -106,7 +116,7 @@ class MarkQuestion(CardQuestion):
         self._orders.plan(list(zip(self._asked, answers, strict=True))[1:])
         self.submit(answers[0])
 
-    def _ask_anew(self) -> None:
-        self._marked = ()
+    def _ask_anew(self, marked: tuple[str, ...] = ()) -> None:
+        self._marked = marked
         self.cards_changed.emit()
         self.done_changed.emit()

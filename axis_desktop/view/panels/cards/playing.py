@@ -10,7 +10,14 @@ from axis_desktop.model import Decision, IllegalAction, Space
 from axis_desktop.model.asking.options import Choice, Prospect, RefusingOptions
 from axis_desktop.view.cards import Playable
 from axis_desktop.view.panels.cards.asking import CardQuestion, UseCards
-from axis_desktop.view.panels.cards.foreseen import ForeseenRows, doomed, prospect, sentences, starving
+from axis_desktop.view.panels.cards.foreseen import (
+    ForeseenRows,
+    doomed,
+    idle_in_short,
+    prospect,
+    sentences,
+    starving,
+)
 from axis_desktop.view.panels.cards.pictures import KeyButton, card_info, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
@@ -141,28 +148,31 @@ class PlayQuestion(CardQuestion):
         title = self.shown(self._first.label)
         short = self.tr("Use this card")
         return DoneState(
-            title=title, short=short, consequence=line, is_grave=bool(danger), quiet=self._is_vain()
+            title=title,
+            short=short,
+            consequence=line,
+            briefs=(idle_in_short(),) if self._prospect.is_idle and not danger else (),
+            is_grave=bool(danger),
+            quiet=self._is_vain(),
         )
 
     def _is_vain(self) -> bool:
         """Playing the selected card would change nothing on the board, or nothing that lasts."""
         found = self._prospect
         reaches_none = bool(found.spaces) and len(found.lesser) == len(found.spaces) and found.after is None
-        return found.is_idle or reaches_none or self._is_doomed
-
-    @property
-    def _is_doomed(self) -> bool:
-        """Wherever it places something, that is lost again."""
-        found = self._prospect
-        return bool(found.doomed) and set(found.doomed) >= set(found.spaces)
+        return found.is_idle or reaches_none or _is_doomed(found)
 
     def _danger(self) -> str:
         """What is lost for want of supply although the selected card is played, or with what it places."""
         found = self._prospect
-        if self._is_doomed:
+        if _is_doomed(found):
             return doomed(found, self._game.catalog)
         helps = bool(found.spaces or found.asks is not None)
         return "" if helps else starving(found.starving, self._game.catalog)
+
+    def doubt(self, found: Prospect) -> str:
+        """What it places is lost this turn, or it does nothing at all."""
+        return super().doubt(found) or (doomed(found, self._game.catalog) if _is_doomed(found) else "")
 
     def press_done(self) -> None:
         """Do it."""
@@ -214,3 +224,8 @@ class PlayQuestion(CardQuestion):
             button.clicked.connect(partial(self.carry_out, choice.action, found))
             self.body.addWidget(button)
         self.height_changed.emit()
+
+
+def _is_doomed(found: Prospect) -> bool:
+    """Wherever a card places something, that is lost again."""
+    return bool(found.doomed) and set(found.doomed) >= set(found.spaces)

@@ -80,7 +80,8 @@ class ChoiceList(Panel):
         self.body.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     def _button(self, number: int, choice: Choice) -> AnswerButton:
-        digit = str(number) if number <= 9 else ""
+        shown = number if choice.number is None else choice.number
+        digit = str(shown) if 1 <= shown <= 9 else ""
         button = AnswerButton(text(choice.label, self._game.catalog), key=digit)
         button.setObjectName(f"choice_{number}")
         button.installEventFilter(self._space)

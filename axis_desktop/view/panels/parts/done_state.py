@@ -76,9 +76,17 @@ def _move_state(game: Controller, decision: Decision) -> DoneState:
     warning = " · ".join(text(w, game.catalog) for w in warnings)
     battles = game.presentation.attacks
     if battles:
-        places = " · ".join(_with_chance(game, attack) for attack in battles)
+        places = [_with_chance(game, attack) for attack in battles]
         title = _tr("Fight %n battles", len(battles)) if len(battles) > 1 else _tr("Fight the battle")
-        return DoneState(title=title, consequence=why or places, warning=warning, refusal=refusal)
+        first = _tr("{place} and %n more", len(battles) - 1).format(place=places[0])
+        briefs = (first, _tr("%n attacks", len(battles)))
+        return DoneState(
+            title=title,
+            consequence=why or " · ".join(places),
+            briefs=briefs if len(battles) > 1 and not why else (),
+            warning=warning,
+            refusal=refusal,
+        )
     phases = [phase.id for phase in game.catalog.phases]
     here = phases.index(decision.phase) if decision.phase in phases else -1
     title = _tr("End {phase}").format(phase=game.catalog.phases[here].title if here >= 0 else _tr("phase"))

@@ -4,14 +4,13 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
+from axis_desktop.view.widgets.keys import TYPING_MS
 from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 SIZE_PX = 34
 WIDE_PX = 94
-TYPING_MS = 1200
-"""So long after a digit another one is added to it; later it is a new number."""
 
 
 class Stepper(QWidget):

@@ -11,6 +11,7 @@ from axis_desktop.model import Message, Space, UnitId
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.view.board import BoardView
 from axis_desktop.view.board.hands.source import NothingToDo
+from axis_desktop.view.widgets.frame import KeyCap
 from tests.view.board.toy_board import (
     ALBA,
     BOREA,
@@ -284,6 +285,51 @@ def test_the_picker_steps_each_type(view: BoardView, hand: Hand, qtbot: QtBot) -
     count = view.picker.findChild(QLabel, "picker_count_fighter")
     assert isinstance(count, QLabel)
     assert count.text() == "1 of 1"
+
+
+def test_none_of_a_row_is_a_digit_and_a_button_and_of_the_last_one_puts_back(
+    view: BoardView, hand: Hand
+) -> None:
+    """0 took ten; the last row could not be emptied at all."""
+    hand.click(hand.counter(ALBA, "infantry"))
+    more = view.picker.findChild(QToolButton, "picker_more_fighter")
+    none = view.picker.findChild(QToolButton, "picker_none_fighter")
+    assert isinstance(more, QToolButton)
+    assert isinstance(none, QToolButton)
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+
+    QTest.mouseClick(none, Qt.MouseButton.LeftButton)
+    assert held(view) == (1, 2, 3)
+    assert not none.isEnabled()
+
+    hand.key(Qt.Key.Key_PageUp)
+    hand.key(Qt.Key.Key_PageDown)
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    hand.key(Qt.Key.Key_0)
+    assert held(view) == (1, 2, 3)
+    last = view.picker.findChild(QToolButton, "picker_none_infantry")
+    assert isinstance(last, QToolButton)
+    QTest.mouseClick(last, Qt.MouseButton.LeftButton)
+    assert view.gesture is None
+
+
+def test_two_digits_soon_after_each_other_are_one_number(view: BoardView, hand: Hand) -> None:
+    hand.click(hand.counter(ALBA, "infantry"))
+
+    hand.key(Qt.Key.Key_1)
+    assert held(view) == (1,)
+    hand.key(Qt.Key.Key_0)  # ten: more than there are
+    assert held(view) == (1, 2, 3)
+
+
+def test_the_row_that_hears_the_digits_shows_them(view: BoardView, hand: Hand) -> None:
+    hand.click(hand.counter(ALBA, "infantry"))
+
+    shown = [cap for cap in view.picker.findChildren(KeyCap) if cap.isVisible()]
+    assert [cap.text() for cap in shown] == ["0–3"]
+    count = view.picker.findChild(QLabel, "picker_count_infantry")
+    assert isinstance(count, QLabel)
+    assert abs(shown[0].geometry().center().y() - count.geometry().center().y()) < 4
 
 
 def test_the_picker_covers_neither_source_nor_targets(view: BoardView, hand: Hand) -> None:

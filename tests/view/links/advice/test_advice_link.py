@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Message, Space
-from axis_desktop.model.asking.options import MoveOptions
+from axis_desktop.model import Message, Space, UnitType
+from axis_desktop.model.asking.options import MoveOptions, PurchaseOptions
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.players import Advised
 from axis_desktop.storage.settings import Play, Settings
@@ -20,11 +20,14 @@ from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.links.advice.advice_arrows import AdviceArrows
 from axis_desktop.view.links.advice.advice_panel import AdvicePanel
+from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.play.thinker import Answer
 from tests.view.conftest import ReadyThinker
 from tests.view.links.test_board_link import play_until
+from tests.view.panels.conftest import texts
 
 KARELIA, UKRAINE, CAUCASUS = Space("karelia"), Space("ukraine"), Space("caucasus")
+INFANTRY = UnitType("infantry")
 
 
 class Table:
@@ -311,3 +314,32 @@ def test_advice_goes_with_the_answer_though_the_question_asks_for_more(table: Ta
     QTest.keyClick(table.page, Qt.Key.Key_W)
     assert not table.panel.isVisible()
     assert any("first of these answers" in label.text() for label in table.page.findChildren(QLabel))
+
+
+def test_an_accepted_purchase_is_chosen_and_its_own_button_buys(table: Table) -> None:
+    """Accepting it bought and ended the phase: the key that ends phases then ended the next one, unread."""
+    table.window.quick_game()
+    assert table.window.game is not None
+    table.page = table.window.game
+    table.game = table.page.controller
+    play_until(table.game, "purchase")
+    panel, options = table.page.slot.panel, table.game.options
+    assert isinstance(panel, PurchasePanel)
+    assert isinstance(options, PurchaseOptions)
+    panel.choose({UnitType("tank"): 1})
+    plain = table.game.session.system.encode_action(options.purchase({INFANTRY: 2}))
+    before = len(table.game.session.entries)
+
+    table.ask(Advised(action=plain, kind="buy", units=((INFANTRY, 2),)))
+    button = table.panel.findChild(QToolButton, "advice_accept_0")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    assert panel.counts() == {INFANTRY: 2}
+    assert len(table.game.session.entries) == before
+    assert "Nothing more in this phase: end it." in texts(table.panel.findChildren(QLabel))
+
+    QTest.keyClick(table.page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+    assert table.game.session.entries[before].action == plain
+    assert not table.panel.isVisible()

@@ -49,7 +49,11 @@ FIRST_HANDS = " ".join(
 
 
 def test_first_discards_of_all_nations_of_a_person_are_asked_together(ask: Ask) -> None:
-    """Anna is asked for the Axis before Ben is asked for anything; Esc goes back to the nation before."""
+    """Anna is asked for the Axis before Ben is asked for anything.
+
+    Esc takes back the marks of the present nation, then goes back to the nation that it has named, whose
+    cards are still marked.
+    """
     seats = {Power(n): Seat(name="Anna" if n in AXIS else "Ben") for n in NATIONS}
     asked = ask(phase="setup", seats=seats, hand=FIRST_HANDS, germany="germany")
     question = asked.question()
@@ -61,13 +65,24 @@ def test_first_discards_of_all_nations_of_a_person_are_asked_together(ask: Ask) 
         powers.append(str(wanted.power))
         question.mark_cards(wanted.cards[:3])
 
+    def marked() -> tuple[str, ...]:
+        wanted = question.wanted_cards()
+        assert isinstance(wanted, MarkCards)
+        return wanted.marked
+
     mark()
     question.press_done()
     assert isinstance(question, AsksInParts)
     assert question.is_half_answered
+    assert "Esc: back to Germany" in question.said()[1]
     mark()
     assert question.put_back()
+    assert question.is_half_answered
+    assert marked() == ()
+    assert question.put_back()
     assert not question.is_half_answered
+    assert len(marked()) == 3
+    assert "Esc" not in question.said()[1]
     mark()
     for _ in range(2):
         question.press_done()
@@ -216,7 +231,11 @@ def test_card_of_the_table_is_looked_at_before_it_is_used(ask: Ask) -> None:
     assert state is not None
     assert state.quiet
 
+    doubts: list[Callable[[], None]] = []
+    question.doubted.connect(lambda _why, use: doubts.append(use))
     question.use_card("ita_bravado")
+    assert not asked.game.session.entries
+    doubts[0]()
     assert last_action(asked.game) == {"type": "use_instead", "power": "italy", "card": "ita_bravado"}
 
 
@@ -275,6 +294,7 @@ def test_card_without_effect_now_says_so(ask: Ask) -> None:
     state = question.done_state()
     assert state is not None
     assert state.consequence == "It would do nothing now. What the card counts isn't on the board."
+    assert state.briefs == ("It would do nothing now.",)
 
 
 # ---------------------------------------------------------------------- spaces
