@@ -94,10 +94,12 @@ class FoughtPanel(Panel):
         else:
             self._show()
 
-    def skip(self) -> None:
-        """The next line, if any shows."""
-        if self._lines:
+    def go_on(self) -> bool:
+        """The next line, if any shows; False if none does."""
+        is_shown = bool(self._lines)
+        if is_shown:
             self.show_next()
+        return is_shown
 
     def close_all(self) -> None:
         """Nobody wants to see the rest."""

@@ -318,6 +318,26 @@ def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, k
     assert len(shown.game.session.entries) == entries
 
 
+def test_the_big_button_goes_on_from_a_fought_attack_and_ends_no_phase_below(show: ShowGame) -> None:
+    spaces = facing().data["geography"]["spaces"]
+    factories = {space["id"]: "germany_1" for space in spaces if "factory" in space["marks"][:1]}
+    own = dict(list(factories.items())[:1])
+    shown = show(facing(phase="declare", coins={"germany_1": 9}, factories=own), speed="quick")
+    shown.hand.click(middle(shown, hex_(5, 5)))
+    shown.hand.click(middle(shown, hex_(5, 4)))
+    click(shown.page.done)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    assert shown.page.done.shown_title() == "Continue"
+    entries = len(shown.game.session.entries)
+
+    shown.page.done.press_key()
+
+    assert fought.isHidden()
+    assert shown.page.done.shown_title() != "Continue"
+    assert len(shown.game.session.entries) == entries
+
+
 def test_an_income_waits_until_the_attacks_have_been_seen(show: ShowGame) -> None:
     shown = show(facing(phase="declare"), speed="quick")
     shown.hand.click(middle(shown, hex_(5, 5)))

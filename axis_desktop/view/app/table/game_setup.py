@@ -231,6 +231,8 @@ def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
         shown[:] = [line] if line is not None else []
         page.notices.hold_cards(line is not None)
         page.prompt.refresh()
+        # The big button goes on here as well: it answers nothing that lies below what is still told.
+        page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True) if line else None)
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
         spaces = [line.attack.space, line.space] if line is not None else []
@@ -254,10 +256,12 @@ def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
         _raise_covers(page)
 
     page.tells_more = lambda: fought.shown is not None
+    comes_first = page.done.before
+    page.done.before = lambda: comes_first() or fought.go_on()
     fought.line_shown.connect(outline)
     page.free_changed.connect(place)
     board.camera.settled.connect(fought.lie_again)
-    page.skip_pressed.connect(fought.skip)
+    page.skip_pressed.connect(fought.go_on)
     page.escaped.connect(fought.close_all)
 
 

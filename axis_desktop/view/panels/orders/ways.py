@@ -264,7 +264,10 @@ class WaysPanel(PlanPanel):
         if chosen is None:
             left = len(self._travelers)
             line = self.tr("%n could still move", "", left) if left else self.tr("All have moved")
-            return self.ended(self.tr("End the moves"), line, self._options.done_refusal())
+            # Where nobody can attack, the turn is over then, and in a group it can't be taken back.
+            idle = self.tr("Nobody has moved yet, %n could", "", left) if left else ""
+            warning = "" if self._game.can_undo else idle
+            return self.ended(self.tr("End the moves"), line, self._options.done_refusal(), warning)
         if not self._steps:
             return DoneState(title=self.tr("Move"), consequence=self.tr("Lay the way first"), busy=True)
         line = self.tr("{unit} to {space}: {spent} of {points} points").format(

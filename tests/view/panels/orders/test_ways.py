@@ -40,6 +40,16 @@ def test_a_unit_is_chosen_and_sees_what_going_on_costs(show_table: ShowTable) ->
     assert not table.link.drafts.numbers
 
 
+def test_moves_are_ended_before_anybody_has_moved_only_after_a_second_press(show_table: ShowTable) -> None:
+    table = show_table("ways")
+    assert not table.game.can_undo
+
+    click(table.page.done)
+
+    assert table.page.done.shown_title() == "Press again to go on"
+    assert table.page.done.shown_line().startswith("Nobody has moved yet")
+
+
 def test_clicks_lay_the_way_and_backspace_takes_a_step_back(show_table: ShowTable) -> None:
     table = show_table("ways")
     click(row(table, "unit_4"))
