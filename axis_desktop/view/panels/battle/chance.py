@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.model.showing.presentation import BattleView
-from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, percent
+from axis_desktop.view.panels.odds.odds_chart import OddsBar, chance_of, kept_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_role, set_tone
@@ -42,17 +42,17 @@ class BattleChance(QWidget):
         self._odds = odds
         attacker = power_name(battle.attacker.power, catalog)
         defender = power_name(battle.defender.power, catalog)
-        on_land = battle.kind == "land"
+        self._on_land = on_land = battle.kind == "land"
         wins = self.tr("{power} wins").format(power=attacker)
         self._won = (wins, self.tr("{power} takes it").format(power=attacker) if on_land else wins)
-        holds = self.tr("{power} holds") if on_land else self.tr("{power} wins")
+        keeps = self.tr("{power} holds") if on_land else self.tr("{power} wins")
         self._tones = ("good", "bad") if is_good else ("bad", "good")
         self._figures = tuple(label("", "title", tone=tone) for tone in self._tones)
         for figure, name in zip(self._figures, ("chance_attacker", "chance_defender"), strict=True):
             figure.setObjectName(name)
         self._words = (
             label(self._won[1], "small"),
-            label(holds.format(power=defender), "small"),
+            label(keeps.format(power=defender), "small"),
         )
         self.bar = OddsBar(is_good=is_good)
         self._legend = self.bar.toolTip()
@@ -103,7 +103,7 @@ class BattleChance(QWidget):
         if known is None:
             return
         is_stale = other is None and (self._odds.is_considering or self._odds.is_stale)
-        chances = chance_of(known), known.defender_wins
+        chances = chance_of(known), kept_of(known, on_land=self._on_land)
         for figure, chance, tone in zip(self._figures, chances, self._tones, strict=True):
             figure.setText(percent(chance))
             set_tone(figure, "text_3" if is_stale else tone)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.ids import Power, UnitId
 from axis_desktop.systems.area_war.odds import Odds
-from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
+from axis_desktop.view.panels.odds.odds_chart import chance_of, kept_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import label
@@ -30,6 +30,7 @@ class LossChance(QWidget):
         super().__init__()
         battle = controller.presentation.battle
         self._attacks = battle is not None and battle.attacker.power == power
+        self._on_land = battle is not None and battle.kind == "land"
         ground = {info.id for info in controller.catalog.units if info.domain == "land"}
         self._may_take = self._attacks and any(group.unit_type in ground for group in options.groups)
         self._options, self._odds = options, odds
@@ -75,7 +76,7 @@ class LossChance(QWidget):
         set_tone(self._line, tone)
 
     def _own(self, odds: Odds, *, takes: bool) -> float:
-        """To take the territory, or to win it where no choice can take it."""
+        """To take the territory or to keep it; to win where no choice can take it, and at sea."""
         if not self._attacks:
-            return odds.defender_wins
+            return kept_of(odds, on_land=self._on_land)
         return odds.captures if takes else chance_of(odds)

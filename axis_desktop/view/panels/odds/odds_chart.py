@@ -46,6 +46,11 @@ def chance_of(odds: Odds) -> float:
     return odds.captures or odds.attacker_wins
 
 
+def kept_of(odds: Odds, *, on_land: bool) -> float:
+    """The same for the defender: to keep the territory, be it that nobody is left there, or to win at sea."""
+    return 1 - odds.captures if on_land else odds.defender_wins
+
+
 class OddsPicture(QWidget):
     """What both pictures share: the odds they show, and whether better ones are on their way."""
 

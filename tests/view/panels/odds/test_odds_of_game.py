@@ -238,7 +238,9 @@ def test_the_battle_screen_shows_the_chance_from_here_and_how_it_went(
     chance = child(panel, BattleChance, "battle_chance")
     assert chance.isVisibleTo(panel)
     assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(odds.here))
-    assert child(panel, QLabel, "chance_defender").text() == percent(odds.here.defender_wins)
+    # Where nobody is left, the territory is kept.
+    assert odds.here.draw > 0
+    assert child(panel, QLabel, "chance_defender").text() == percent(1 - odds.here.captures)
     note = child(panel, QLabel, "chance_note").text()
     assert note == f"if the suggested loss is taken, and to the end · swing {signed(odds.here.swing)} IPC"
     steps = child(panel, ChanceSteps, "chance_steps")
@@ -269,7 +271,7 @@ def test_other_losses_show_what_they_do_to_the_chance(qtbot: QtBot, declared: Co
     qtbot.waitUntil(lambda: odds.here is not None and not odds.is_stale)
     assert odds.here is not None
     line = child(panel, QLabel, "loss_chance")
-    suggested = percent(odds.here.defender_wins)
+    suggested = percent(1 - odds.here.captures)
     assert line.text() == f"your chance: {suggested}"
 
     options = declared.options
@@ -283,7 +285,7 @@ def test_other_losses_show_what_they_do_to_the_chance(qtbot: QtBot, declared: Co
     assert exact is not None
     otherwise = battle_odds(exact)
     assert otherwise != odds.here
-    assert line.text() == f"your chance: {percent(otherwise.defender_wins)}, suggested {suggested}"
+    assert line.text() == f"your chance: {percent(1 - otherwise.captures)}, suggested {suggested}"
     assert child(panel, QLabel, "chance_attacker").text() == percent(chance_of(otherwise))
     assert child(panel, QLabel, "chance_note").text().startswith("if what is crossed is lost, and to the end")
 
