@@ -11,7 +11,7 @@ from axis_desktop.systems.area_war.battle.actions import Bombard, Press, Retreat
 from axis_desktop.systems.area_war.battle.fight import units_of
 from axis_desktop.systems.area_war.battle.options import LossOptions
 from axis_desktop.systems.area_war.odds.best_order import expected_swing
-from axis_desktop.systems.classic.actions import CallOff, FireRocket, LandFighter, WithdrawSubmarines
+from axis_desktop.systems.classic.actions import CallOff, FireRocket
 from axis_desktop.systems.classic.moving.air.flight_losses import FlightLosses
 from axis_desktop.systems.classic.odds.odds import running_case
 from axis_desktop.systems.classic.state import State
@@ -43,10 +43,6 @@ def answer(state: State, decision: Decision, options: Options, skill: Skill, luc
             return min(
                 (c.action for c in choices), key=lambda a: len(a.targets) if isinstance(a, CallOff) else 9
             )
-        case WithdrawSubmarines():
-            return WithdrawSubmarines(power=decision.power)
-        case LandFighter():
-            return first
         case _:
             return first
 

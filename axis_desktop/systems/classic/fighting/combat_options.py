@@ -16,11 +16,15 @@ class WithdrawOptions:
     Attributes:
         power: their owner.
         zones: for each submarine that may leave, where it may go.
+        is_helpless: whoever stays can hit nobody, so that leaving comes first.
     """
 
-    def __init__(self, power: Power, zones: dict[UnitId, tuple[Space, ...]]) -> None:
+    def __init__(
+        self, power: Power, zones: dict[UnitId, tuple[Space, ...]], *, is_helpless: bool = False
+    ) -> None:
         self.power = power
         self.zones = zones
+        self.is_helpless = is_helpless
 
     def withdraw(self, moves: Sequence[tuple[UnitId, Space]]) -> WithdrawSubmarines:
         """The action that sends these away; the others stay."""
@@ -28,14 +32,15 @@ class WithdrawOptions:
 
     def choices(self) -> Sequence[Choice]:
         """All stay, or so many leave together for one zone; other splits are legal, too."""
-        listed = [Choice(action=self.withdraw(()), label=Message.of("All stay"))]
+        stay = Choice(action=self.withdraw(()), label=Message.of("All stay"))
+        listed = []
         submarines = sorted(self.zones)
         for zone in self.zones[submarines[0]]:
             for count in range(len(submarines), 0, -1):
                 leaving = [(unit, zone) for unit in submarines[:count]]
                 label = Message.of("{n} to {space:the}", n=count, space=say.space(zone))
                 listed.append(Choice(action=self.withdraw(leaving), label=label, space=zone))
-        return listed
+        return [*listed, stay] if self.is_helpless else [stay, *listed]
 
 
 def press(power: Power) -> Choice:

@@ -158,8 +158,14 @@ class WithdrawingQuestion(Question[Withdrawing]):
         return asked(state, "choose_spaces", power, "CL-12.13", text, space=battle.space)
 
     def options(self, state: State, frame: Withdrawing) -> Options:
-        """Where each may go."""
-        return WithdrawOptions(*self._asked(state))
+        """Where each may go; against aircraft alone submarines hit nobody (CL-12.3)."""
+        power, zones = self._asked(state)
+        battle = battle_of(state)
+        sides = (battle.attackers, battle.defenders)
+        own, others = sides if power == battle.attacker else reversed(sides)
+        submarines = all(state.world.row(u).submarine for u in units_of(state, battle.space, own))
+        planes = all(state.world.row(u).domain == "air" for u in units_of(state, battle.space, others))
+        return WithdrawOptions(power, zones, is_helpless=submarines and planes)
 
     def answer(self, play: Play, frame: Withdrawing, action: Action) -> None:
         """Submarines leave one by one for zones of their own."""

@@ -353,6 +353,26 @@ def test_a_defending_submarine_may_go_where_the_attacker_came_from_if_nobody_sta
     assert game.count("sz_united_kingdom", "germany") == 1
 
 
+@pytest.mark.rule("CL-12.3")
+@pytest.mark.parametrize("escort", [0, 1])
+def test_leaving_comes_first_where_submarines_can_hit_nobody(escort: int) -> None:
+    """Bombers alone, or with a battleship that could be hit."""
+    ships = {"battleship": escort} if escort else {}
+    game = (
+        attack_by("united_kingdom")
+        .from_("sz_united_kingdom", ZONE, bomber=1, **ships)
+        .units(ZONE, germany={"submarine": 1})
+        .dice(*[6] * (1 + 2 * escort))
+        .game()
+    )
+    choose(game, "united_kingdom", ZONE, "sea")
+
+    first, *_ = (choice.label.template for choice in system.options(game.state).choices())
+
+    assert asked(game, "choose_spaces", "germany")
+    assert first == ("All stay" if escort else "{n} to {space:the}")
+
+
 @pytest.mark.rule("CL-12.13")
 def test_a_submarine_hemmed_in_stays_without_a_question() -> None:
     made = (
