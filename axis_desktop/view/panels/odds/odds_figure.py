@@ -8,7 +8,10 @@ from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.odds.odds_tone import tone_of
 from axis_desktop.view.widgets.frame import label
 from axis_desktop.view.widgets.style import set_tone
-from axis_desktop.view.widgets.theme import theme
+from axis_desktop.view.widgets.theme import theme, theme_signals
+
+LARGE_TEXT = 1.75
+"""With letters as large as that there is no room for the word beside the figure: its tip says it."""
 
 
 class ChanceFigure(QWidget):
@@ -37,8 +40,13 @@ class ChanceFigure(QWidget):
         row.setSpacing(theme().px(6))
         row.addWidget(self._what)
         row.addWidget(self._figure)
+        self._restyle()
+        theme_signals().changed.connect(self._restyle)
         odds.changed.connect(self.refresh)
         self.refresh()
+
+    def _restyle(self) -> None:
+        self._what.setHidden(theme().scale >= LARGE_TEXT)
 
     def refresh(self) -> None:
         """Show what is known now."""
@@ -53,4 +61,4 @@ class ChanceFigure(QWidget):
         self._what.setText(self.tr("captured") if odds.captures else self.tr("won"))
         set_tone(self._figure, "text_3" if is_stale else tone_of(chance, is_good=self._is_good))
         swing = self.tr("Expected swing: {sum}").format(sum=self._odds.money(odds.swing))
-        self.setToolTip(swing)
+        self.setToolTip(f"{self._what.text()} · {swing}")
