@@ -114,7 +114,7 @@ class BattleEnded(Event, frozen=True, kw_only=True):
         kind: as in `BattleView`.
         result: "attacker", "defender", "both_gone", "retreat", "broken_off".
         retreat_to: where the attacker went.
-        keeper: who keeps the space although the attacker won, since those who are left can't take it.
+        keeper: who keeps the space although no defender is left, since no attacker is left who can take it.
         unopposed: nobody was there to fight.
     """
 

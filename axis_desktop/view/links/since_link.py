@@ -168,7 +168,7 @@ class SinceLink(QObject):
 
     def _steps(self) -> list[Step]:
         game = self._game
-        return steps_of(since_own_turn(game.story(), game.own_powers), game.catalog)
+        return steps_of(since_own_turn(game.story(), game.own_powers), game.catalog, game.own_powers)
 
     def _list(self, steps: list[Step], *, is_all: bool = False) -> None:
         game = self._game

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -28,14 +29,19 @@ from axis_desktop.view.widgets.pictures import plate
 from axis_desktop.view.widgets.texts import power_name, round_name, text
 from axis_desktop.view.widgets.theme import theme
 
-BANNER_MS = 1000
+BANNER_MS = 2500
+_ACTS = {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress}
 MOST_TOLD = 80
 """Sentences that a cover lists at most."""
 TOLD_WIDE_PX, LEAST_TOLD_PX = 680, 110
 
 
 class Banner(Panel):
-    """Names the next person for a second; a click or any key sends it away."""
+    """Names the next person long enough to be read; a click or any key sends it away.
+
+    Attributes:
+        clock: runs out when it goes by itself.
+    """
 
     gone = Signal()
 
@@ -57,7 +63,23 @@ class Banner(Panel):
         row.addLayout(column, 1)
         self.body.addLayout(row)
         self.setAccessibleName(self.tr("Now plays {name}").format(name=person or name))
-        QTimer.singleShot(BANNER_MS, self, self._go)
+        self.clock = QTimer(self)
+        self.clock.setSingleShot(True)
+        self.clock.timeout.connect(self._go)
+        self.clock.start(BANNER_MS)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Hear of keys and clicks wherever they go."""
+        super().showEvent(event)
+        window = self.window().windowHandle()
+        if window is not None:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Whoever acts has read it."""
+        if event.type() in _ACTS and self.isVisible():
+            self._go()
+        return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """Go at once."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from axis_desktop.model import AxisError, Event, IllegalAction, Message, Power
-from axis_desktop.model.events import IncomeCollected, ResearchRolled, WeaponDeveloped
+from axis_desktop.model.events import IncomeCollected, PhaseBegan, ResearchRolled, TurnBegan, WeaponDeveloped
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.runtime.reports import Report
 from axis_desktop.view.told.holdup_panel import HoldupPanel
@@ -16,9 +16,9 @@ from axis_desktop.view.told.research_card import ResearchCard
 from axis_desktop.view.told.since.steps import spaces_of
 from axis_desktop.view.told.toast_places import Around, place_toasts
 from axis_desktop.view.widgets.overlay import Overlay, lay_out
-from axis_desktop.view.widgets.texts import refusal_text, text
+from axis_desktop.view.widgets.texts import power_name, refusal_text, text
 from axis_desktop.view.widgets.theme import theme
-from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, ToastStack
+from axis_desktop.view.widgets.toast import ErrorPanel, ReasonChip, Toast, ToastStack
 
 RESEARCH_MS = 4000
 """So long computer players wait for somebody to read what one of them has found."""
@@ -32,6 +32,14 @@ class _OwnNews(NamedTuple):
     powers: set[Power]
     event: Event
     message: Message
+    moment: int
+
+
+class _News(NamedTuple):
+    """A sentence for everybody at the screen, how long it shows, and after how many actions it was."""
+
+    said: str
+    stays_ms: int
     moment: int
 
 
@@ -82,7 +90,13 @@ class Notices(QObject):
         controller.refused.connect(self.show_refusal)
         controller.failed.connect(self.show_error)
         controller.happened.connect(self._tell_income)
-        controller.happened.connect(self._tell_news)
+        self._news: list[_News] = []
+        self._passed: Power | None = None
+        """A person's power whose turn has begun, but no phase of it yet."""
+        controller.happened.connect(self._hear_news)
+        controller.happened.connect(self._hear_turn)
+        controller.changed.connect(self._tell_news)
+        controller.read.connect(self._tell_news)
         controller.happened.connect(self._hear_own_news)
         controller.changed.connect(self._tell_own_news)
         controller.happened.connect(self._hear_research)
@@ -179,10 +193,35 @@ class Notices(QObject):
             self.toasts.show(card.accessibleName())
         self.put_cards_away()
 
-    def _tell_news(self, event: Event, message: Message | None) -> None:
+    def _hear_news(self, event: Event, message: Message | None) -> None:
         """What changes the game and hardly shows on the board, such as a power that is out of it."""
         if event.is_news and message is not None:
-            self.toasts.show(text(message, self._controller.catalog))
+            self._add_news(text(message, self._controller.catalog), Toast.STAYS_MS)
+
+    def _hear_turn(self, event: Event, _message: object) -> None:
+        """A person's power that can do nothing is passed over: nobody would know that its turn has been."""
+        if isinstance(event, TurnBegan):
+            if self._passed is not None:
+                said = self.tr("{power}: a turn has passed in which nothing could be done.")
+                name = power_name(self._passed, self._controller.catalog)
+                self._add_news(said.format(power=name), OWN_NEWS_MS)
+            self._passed = event.power if self._is_persons(event.power) else None
+        elif isinstance(event, PhaseBegan):
+            self._passed = None
+
+    def _add_news(self, said: str, stays_ms: int) -> None:
+        self._news.append(_News(said, stays_ms, len(self._controller.session.entries)))
+
+    def _tell_news(self) -> None:
+        """As soon as nothing is being told any more whose end it would give away."""
+        self._passed = None  # somebody was asked in that turn, or could have been
+        if self._controller.is_read:
+            return
+        now, heard = len(self._controller.session.entries), self._news
+        self._news = []
+        for news in heard:
+            if news.moment <= now:  # the later ones were taken back
+                self.toasts.show(news.said, stays_ms=news.stays_ms)
 
     def _hear_own_news(self, event: Event, message: Message | None) -> None:
         powers = {power for power in event.own_news_of if self._is_persons(power)}

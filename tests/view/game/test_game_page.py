@@ -188,7 +188,7 @@ def test_phase_names_shorten_in_a_narrow_bar_but_stay_on_one_line(show_game: Sho
     assert len(titles) == 3
 
 
-def test_next_person_is_named_for_a_second(show_game: ShowGame, qtbot: QtBot) -> None:
+def test_next_person_is_named_long_enough_to_be_read(show_game: ShowGame, qtbot: QtBot) -> None:
     page = show_game()
     begin_moves(page)
     page.controller.submit(EndMoves(power=GERMANY))
@@ -197,8 +197,28 @@ def test_next_person_is_named_for_a_second(show_game: ShowGame, qtbot: QtBot) ->
     assert banner is not None
     assert banner.isVisible()
     assert banner.accessibleName() == "Now plays Ben"
+    assert banner.clock.interval() >= 2000
     with qtbot.waitSignal(banner.gone):
-        pass
+        banner.clock.start(0)
+    assert not banner.isVisible()
+
+
+@pytest.mark.parametrize("with_key", [False, True])
+def test_a_click_or_key_sends_the_name_of_the_next_person_away(
+    show_game: ShowGame, qtbot: QtBot, with_key: bool
+) -> None:
+    page = show_game()
+    begin_moves(page)
+    page.controller.submit(EndMoves(power=GERMANY))
+    banner = page.seat_change.banner
+    assert banner is not None
+
+    with qtbot.waitSignal(banner.gone):
+        if with_key:
+            QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_F12)
+        else:
+            click(banner)
+
     assert not banner.isVisible()
 
 

@@ -55,6 +55,17 @@ def shop_of(page: GamePage) -> PurchasePanel:
     return page.slot.panel
 
 
+def click_on(page: GamePage, space: Space) -> None:
+    """Click a space of the board with nothing in hand."""
+    board = page.board
+    assert isinstance(board, BoardView)
+    assert board.gesture is None
+    board.show_space(space)
+    board.camera.finish()
+    at = board.camera.to_window(board.shapes.spaces[space].center).toPoint()
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
 def offered(page: GamePage) -> set[Space]:
     """Spaces that a click on the board chooses now."""
     assert isinstance(page.board, BoardView)
@@ -234,6 +245,26 @@ def test_what_is_not_planned_is_not_proposed(page: GamePage) -> None:
     assert isinstance(panel, MobilizePanel)
 
     assert not button(panel, "place_as_planned").isVisible()
+
+
+def test_a_click_on_a_lit_space_places_the_only_type_that_is_left(page: GamePage) -> None:
+    shop = shop_of(page)
+    shop.steppers[INFANTRY].set_count(2)
+    shop.steppers[TANK].set_count(1)
+    shop.press_done()
+    to_mobilize(page)
+
+    click_on(page, KARELIA)
+    assert waiting(page) == {INFANTRY: 2, TANK: 1}
+    assert [toast.accessibleName() for toast in page.notices.toasts.toasts] == [
+        "Choose a unit in the list first."
+    ]
+    options = page.controller.options
+    assert isinstance(options, PlaceOptions)
+    page.controller.submit(options.place(TANK, KARELIA, 1))
+    click_on(page, KARELIA)
+
+    assert waiting(page)[INFANTRY] == 1
 
 
 class Room:

@@ -275,6 +275,41 @@ def test_battles_between_computers_are_not_reported(qtbot: QtBot, fought: Callab
     assert battles.report is None
 
 
+def test_the_fall_of_a_capital_is_no_line_before_the_report_has_told_it(
+    qtbot: QtBot, show_page: Page
+) -> None:
+    """The line would tell how the dice in the report fall."""
+    page, battles = show_page(
+        attack_by("germany").from_("ukraine", "russia", infantry=3).units("russia", russia={"infantry": 1})
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 5, 5, 6)
+    report = report_of(qtbot, battles)
+    assert not page.notices.toasts.toasts
+
+    report.finish()
+    report.continued.emit()
+
+    (told,) = page.notices.toasts.toasts
+    assert told.accessibleName().startswith("The capital of the Soviet Union has fallen")
+
+
+def test_where_nobody_is_left_the_report_says_who_keeps_the_territory(qtbot: QtBot, show_page: Page) -> None:
+    page, battles = show_page(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 1})
+    )
+    page.controller.submit(page.controller.options.choices()[0].action)
+    throw(page.controller, 1, 1)
+    report = report_of(qtbot, battles)
+
+    report.finish()
+
+    said = " ".join(texts(report.findChildren(QLabel)))
+    assert "Both sides are wiped out in the Caucasus: the Soviet Union keeps it." in said
+
+
 def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Shown]) -> None:
     page, battles = fought("none")
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Power, Space
+from axis_desktop.model import Decision, Power, Space, UnitType
 from axis_desktop.model.asking.forms import ShopOptions
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
 from axis_desktop.systems.europe1939.odds.offered import OFFERED
@@ -275,6 +275,39 @@ def test_what_is_bought_again_looks_chosen_and_its_key_chooses_it_anew(show: Sho
     click(row("armor"))
     shown.hand.click(middle(shown, BERLIN))
     assert shown.units(BERLIN) == ["armor", "armor"]
+
+
+def test_buying_nothing_where_something_could_be_bought_takes_a_second_press(show: ShowGame) -> None:
+    shown = show(eastern_front(units=army(MOSCOW, "soviet_union", infantry=1), phase="noncombat"))
+    click(shown.page.done)
+    panel = shown.page.slot.panel
+    assert isinstance(panel, ShopPanel)
+
+    click(shown.page.done)
+    assert shown.state.phase == "build"
+    assert shown.page.done.shown_line().startswith("You buy nothing and keep ")
+    look(shown, BERLIN)
+    panel.choose_ware(UnitType("infantry"))
+    shown.hand.click(middle(shown, BERLIN))
+    assert not shown.page.done.shown_line().startswith("You buy nothing")
+    click(shown.page.done)
+
+    assert shown.state.phase == "redeploy"
+
+
+def test_armor_that_could_attack_but_for_the_price_is_told_of_the_price(show: ShowGame) -> None:
+    units = [
+        *army(WARSAW, "germany", armor=1),
+        *army(BREST_LITOVSK, "soviet_union", infantry=1),
+        *army(MOSCOW, "soviet_union", infantry=1),
+    ]
+    units[0]["moved"] = 1  # type: ignore[assignment]  # a figure
+    shown = show(eastern_front(units=units, stock={"germany": 0}))
+
+    drag(shown, WARSAW, "armor", BREST_LITOVSK)
+
+    assert shown.board.chip.isVisible()
+    assert shown.board.chip.rule == "EU-4.6"
 
 
 def test_what_is_bought_for_its_only_place_is_seen_there(show: ShowGame) -> None:

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import IllegalAction, Message, Space, UnitType
-from axis_desktop.model.events import ControlChanged, IncomeCollected, UnitsLost
+from axis_desktop.model.events import ControlChanged, IncomeCollected, PhaseBegan, TurnBegan, UnitsLost
+from axis_desktop.model.ids import Phase
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
+from axis_desktop.systems.area_war.events import CapitalTaken
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.seats.hotseat import Cover, SeatChange, Told, public_sentences
@@ -404,6 +406,37 @@ def test_what_befell_a_person_in_another_ones_turn_is_told_once_they_sit_down(sh
     assert not toasts(page), "it is Anna who sits there"
     play_a_turn(page)
     assert toasts(page) == ["An army starves."]
+
+
+def test_a_turn_in_which_a_person_could_do_nothing_is_told(show_game: ShowGame) -> None:
+    page = show_game()
+    game = page.controller
+
+    for event in (
+        TurnBegan(power=RUSSIA, round=2),
+        TurnBegan(power=GERMANY, round=3),
+        PhaseBegan(power=GERMANY, phase=Phase("moves")),
+        TurnBegan(power=RUSSIA, round=3),
+        PhaseBegan(power=RUSSIA, phase=Phase("moves")),
+    ):
+        game.happened.emit(event, None)
+    game.changed.emit()
+
+    assert toasts(page) == ["Soviet Union: a turn has passed in which nothing could be done."]
+
+
+def test_news_wait_until_what_they_would_give_away_has_been_told(show_game: ShowGame) -> None:
+    page = show_game()
+    game = page.controller
+    fallen = CapitalTaken(space=Space("moscow"), owner=RUSSIA, by=GERMANY, loot=12)
+
+    game.happened.emit(fallen, Message.of("The capital has fallen."))
+    game.wait_while("a report", True)
+    game.changed.emit()
+    assert not toasts(page)
+    game.wait_while("a report", False)
+
+    assert toasts(page) == ["The capital has fallen."]
 
 
 def test_what_was_taken_back_befell_nobody(show_game: ShowGame) -> None:

@@ -48,10 +48,11 @@ _RESULTS = {
 
 _UNOPPOSED = "Nobody defended {space:the}."
 
-_NOT_TAKEN = (
-    "{attacker:The} wins the battle of {space:the}, but {keeper:the} keeps it:"
-    " no land unit is left to take it."
-)
+_KEPT = {
+    "attacker": "{attacker:The} wins the battle of {space:the}, but {keeper:the} keeps it:"
+    " no land unit is left to take it.",
+    "both_gone": "Both sides are wiped out in {space:the}: {keeper:the} keeps it.",
+}
 
 _RETREAT = "{attacker:The} breaks off the battle in {space:the} and retreats to {retreat_to:the}."
 
@@ -74,7 +75,7 @@ def of_battles(event: Event, beginnings: Mapping[str, str]) -> Message | None:
                 return Message.of(_RETREAT, attacker=attacker, space=space, retreat_to=goal)
             if event.keeper is not None:
                 keeper = say.power(event.keeper)
-                return Message.of(_NOT_TAKEN, attacker=attacker, space=space, keeper=keeper)
+                return Message.of(_KEPT[event.result], attacker=attacker, space=space, keeper=keeper)
             result = _UNOPPOSED if event.unopposed else _RESULTS[event.result]
             return Message.of(result, attacker=attacker, space=space)
         case _:

@@ -189,8 +189,8 @@ def bombardment(play: Play, battle: Battle) -> None:
 
 
 def keeper(state: State, battle: Battle) -> Power | None:
-    """Who keeps a territory that was won by planes alone; None in any other battle (CL-11.13)."""
-    if battle.kind != "land" or battle.result != "attacker" or _troops(state, battle):
+    """Who keeps a territory that was won by planes alone, or by nobody (CL-11.13, CL-11.9); None else."""
+    if battle.kind != "land" or battle.result not in ("attacker", "both_gone") or _troops(state, battle):
         return None
     return state.control.held[battle.space]
 

@@ -115,7 +115,7 @@ def _rare(event: Event) -> Message | None:
             )
         case CapitalTaken():
             return Message.of(
-                "The capital of {owner} has fallen: {by} takes all of its {loot} IPC.",
+                "The capital of {owner:the} has fallen: {by:the} takes all of its {loot} IPC.",
                 owner=say.power(event.owner),
                 by=say.power(event.by),
                 loot=event.loot,

@@ -16,6 +16,8 @@ from axis_desktop.systems.europe1939.tables import unit_rows
 def advisable(units: Iterable[Unit], figure: Callable[[Unit], int], *, spares_troops: bool) -> list[Unit]:
     """Units in the order in which they had best be lost: cheapest first, of equal price those that hit less.
 
+    Of equal units those that have come farther go first: the others may still go on (EU-7.8).
+
     Args:
         units: who may be lost.
         figure: what each of them hits with.
@@ -23,7 +25,9 @@ def advisable(units: Iterable[Unit], figure: Callable[[Unit], int], *, spares_tr
             lost (EU-10.5), or the area (EU-10.4).
     """
     rows = unit_rows()
-    ordered = sorted(units, key=lambda unit: (rows[unit.type].cost, figure(unit), unit.owner, unit.id))
+    ordered = sorted(
+        units, key=lambda unit: (rows[unit.type].cost, figure(unit), -unit.moved, unit.owner, unit.id)
+    )
     troops = [unit for unit in ordered if is_ground(unit)]
     if spares_troops and troops:
         ordered.remove(troops[-1])

@@ -1,11 +1,11 @@
 """Cases of the game: the odds of an order before it is given, and of a battle from here."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from axis_desktop.model.ids import UnitType
+from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.fighting.frames import AttackKind, Battle, Losses
 from axis_desktop.systems.europe1939.fighting.holding import holds_on
@@ -69,6 +69,14 @@ def planned_case(state: State, plan: Plan, conduct: Conduct) -> WholeBattle:
     )
 
 
+def forces_to_come(state: State, nation: Power, holder: Power) -> Mapping[UnitType, int]:
+    """What a small country sets up when a nation declares war on it (EU-20.1)."""
+    row = state.world.country_row(holder)
+    if row is None or holder in state.patrons or state.relations.at_war(nation, holder):
+        return {}
+    return row.forces
+
+
 def with_forces_to_come(state: State, plan: Plan, case: WholeBattle) -> WholeBattle:
     """The same battle with the forces that the declaration would bring onto the board (EU-20.1).
 
@@ -76,8 +84,8 @@ def with_forces_to_come(state: State, plan: Plan, case: WholeBattle) -> WholeBat
     """
     holder = state.holder(plan.space)
     assert holder is not None
-    row = state.world.country_row(holder)
-    if row is None or holder in state.patrons or state.relations.at_war(plan.nation, holder):
+    forces = forces_to_come(state, plan.nation, holder)
+    if not forces:
         return case
     by_sea_or_air = plan.kind in ("naval", "air")
     rows = unit_rows()
@@ -90,7 +98,7 @@ def with_forces_to_come(state: State, plan: Plan, case: WholeBattle) -> WholeBat
             cost=rows[kind].cost,
             figure=_defense_of(state.world.rating(holder, kind).defense, kind, plan.kind),
         )
-        for kind, count in row.forces.items()
+        for kind, count in forces.items()
         if not (by_sea_or_air and kind in GROUND)
         for _ in range(count)
     ]

@@ -11,7 +11,7 @@ from axis_desktop.systems.europe1939.actions import OrderAttack
 from axis_desktop.systems.europe1939.economy.purse import budget
 from axis_desktop.systems.europe1939.fighting.protection import SEA, Direction, Protection
 from axis_desktop.systems.europe1939.odds.battle import Conduct
-from axis_desktop.systems.europe1939.odds.case import planned_case, with_forces_to_come
+from axis_desktop.systems.europe1939.odds.case import forces_to_come, planned_case, with_forces_to_come
 from axis_desktop.systems.europe1939.odds.told import told
 from axis_desktop.systems.europe1939.odds.whole import whole_odds
 from axis_desktop.systems.europe1939.ordering.giving import check_order, prices
@@ -92,7 +92,12 @@ def _refusal(state: State, order: OrderAttack) -> IllegalAction | None:
 
 
 def _defenders(state: State, power: Power, space: Space) -> tuple[tuple[Power, UnitType, int], ...]:
+    """Who is there, and who will be set up because of the declaration, as the odds count them (EU-20.1)."""
     counted = Counter((unit.owner, unit.type) for unit in others_at(state, power, space))
+    holder = state.holder(space)
+    if holder is not None:
+        for kind, count in forces_to_come(state, power, holder).items():
+            counted[holder, kind] += count
     return tuple((owner, kind, count) for (owner, kind), count in sorted(counted.items()))
 
 
@@ -169,10 +174,7 @@ def _idle_fleets(state: State, plan: Plan) -> tuple[Consequence, ...]:
 def _notes(state: State, plan: Plan) -> list[Message]:
     holder = state.holder(plan.space)
     assert holder is not None
-    found, forces = [], {}
-    if not state.relations.at_war(plan.nation, holder):
-        row = state.world.country_row(holder)
-        forces = row.forces if row is not None and holder not in state.patrons else {}
+    found, forces = [], forces_to_come(state, plan.nation, holder)
     if forces:
         text = "Its forces are set up first: {pieces}. The odds count all of them in {space:the}."
         found.append(Message.of(text, pieces=say.pieces(forces), space=say.space(plan.space)))

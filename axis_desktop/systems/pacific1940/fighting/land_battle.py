@@ -242,8 +242,8 @@ def aa_fire(play: Play, battle: Battle) -> None:
 
 
 def keeper(state: State, battle: Battle) -> Power | None:
-    """Who keeps a territory that was won by aircraft alone; None in any other battle (PA-9.1)."""
-    if battle.kind != "land" or battle.result != "attacker" or _troops(state, battle):
+    """Who keeps a territory that was won by aircraft alone, or by nobody (PA-9.1); None in other battles."""
+    if battle.kind != "land" or battle.result not in ("attacker", "both_gone") or _troops(state, battle):
         return None
     return state.control.holder(battle.space)
 

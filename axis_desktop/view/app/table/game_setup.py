@@ -95,6 +95,8 @@ def build_game_page(
             made.place_unit.connect(lambda _unit_type: board.setFocus())
             made.place_unit.connect(lambda _unit_type: link.say_placing())
             board.put_back.connect(made.empty_hand)
+            board.activated.connect(made.choose_space)
+            made.told.connect(lambda said: page.notices.toasts.show(said))
             made.dragged.connect(board.hover_placing)
             made.dropped.connect(board.drop_placing)
         if isinstance(made, ChoiceList):

@@ -166,10 +166,12 @@ class MobilizePanel(ScrollingPanel):
         places_shown: spaces where something that waits could be placed, to be lit; none: no more.
         dragged: and over this point of the screen.
         dropped: and let go there.
+        told: what is missing before a unit can be placed, in a sentence.
     """
 
     placement = "side"
     place_unit = Signal(str)
+    told = Signal(str)
     places_shown = Signal(object, object)
     dragged = Signal(QPoint)
     dropped = Signal(QPoint)
@@ -206,6 +208,18 @@ class MobilizePanel(ScrollingPanel):
         if isinstance(options, PlaceOptions) and options.waiting().get(info.id):
             self._in_hand_by_keys = info.id if self._cards[info.id].hasFocus() else None
             self.place_unit.emit(info.id)
+
+    def choose_space(self, space: str) -> None:
+        """A space was clicked with nothing in hand: the only type that could be placed there is."""
+        options = self._controller.options
+        if not isinstance(options, PlaceOptions) or not self._controller.is_mine or not self.isVisible():
+            return
+        place, waiting = Space(space), options.waiting()
+        fitting = [kind for kind, count in waiting.items() if count and place in options.places(kind)]
+        if len(fitting) == 1:
+            self._controller.submit(options.place(fitting[0], place, 1))
+        elif fitting:
+            self.told.emit(self.tr("Choose a unit in the list first."))
 
     def empty_hand(self) -> None:
         """Nothing is in hand any more: the keys that took it up go on with what waits."""

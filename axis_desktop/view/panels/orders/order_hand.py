@@ -55,7 +55,9 @@ class OrderHand:
         """Why they can't attack a space, or else why they can't go there."""
         why = self._options.target_refusal(space) or self._options.sheet(space, units).refusal
         moved = self._moves.refusal(units, space) if self._moves is not None else None
-        return why if space in self.joining else moved or why
+        # Whoever could attack it but for something else, such as the price, is told of that.
+        able = {unit for pieces in self._options.joiners(space) for unit in pieces.units}
+        return why if space in self.joining or able.issuperset(units) else moved or why
 
     def places(self, unit_type: UnitType) -> Mapping[Space, Target]:
         """Nothing new is put down."""

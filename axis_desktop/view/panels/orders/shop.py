@@ -7,6 +7,7 @@ from axis_desktop.model import Decision, IllegalAction, Space, UnitType
 from axis_desktop.model.asking.forms import CappedShop, ShopOptions, Ware
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Detachment
+from axis_desktop.model.events import PhaseBegan
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.rows import ClickRow
 from axis_desktop.view.play.controller import Controller
@@ -147,7 +148,21 @@ class ShopPanel(PlanPanel):
         title = self.shown(done) if done is not None else self.tr("Done")
         kept = self.tr("You keep {money}").format(money=money(left, self._game.catalog))
         line = next(map(self.shown, self._options.warnings()), kept)
-        return DoneState(title=title, consequence=line)
+        return DoneState(title=title, consequence=line, warning=self._nothing_bought(left))
+
+    def _nothing_bought(self, left: int) -> str:
+        """Buying nothing while something could be bought is rarely meant, and soon done with one press."""
+        if self._has_bought or not any(ware.places and ware.refusal is None for ware in self._options.wares):
+            return ""
+        return self.tr("You buy nothing and keep {money}").format(money=money(left, self._game.catalog))
+
+    @property
+    def _has_bought(self) -> bool:
+        """Something was done since the phase began."""
+        story = self._game.story()
+        begins = (line.number for line in reversed(story) if isinstance(line.event, PhaseBegan))
+        begun = next(begins, -1)
+        return any(line.number > begun for line in story)
 
     def press_done(self) -> None:
         """End it."""

@@ -1,7 +1,7 @@
 """The story of a game as steps that can be looked at one by one."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 
@@ -17,7 +17,7 @@ from axis_desktop.model.events import (
     UnitsMoved,
 )
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import PiecesTerm
+from axis_desktop.model.sentences.message import PiecesTerm, Value
 from axis_desktop.model.showing.catalog import Catalog
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.widgets.texts import sentence, text, under_heading
@@ -48,10 +48,15 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[Space, ...] = ()
 
 
-def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
+def steps_of(lines: Sequence[StoryLine], catalog: Catalog, own: Container[Power] = ()) -> list[Step]:
     """The lines as steps, each battle as one, and those who went the same way one after the other.
 
     A landing that was declared and told is not told again when the troops go ashore.
+
+    Args:
+        lines: of the story.
+        catalog: names.
+        own: powers whose losses in battle are told in the sentence.
     """
     steps: list[Step] = []
     battle: list[StoryLine] = []
@@ -71,7 +76,7 @@ def steps_of(lines: Sequence[StoryLine], catalog: Catalog) -> list[Step]:
         elif battle:
             battle.append(line)
             if isinstance(line.event, BattleEnded):
-                steps.append(_battle(battle, catalog))
+                steps.append(_battle(battle, catalog, own))
                 battle = []
         elif isinstance(line.event, (TurnBegan, PhaseBegan)):
             moves = []
@@ -100,8 +105,7 @@ def _way(line: StoryLine) -> tuple[object, ...] | None:
         return None
     if not isinstance(line.message.args.get("pieces"), PiecesTerm):
         return None
-    rest = {field: value for field, value in line.message.args.items() if field != "pieces"}
-    return line.power, line.event.path[0], line.event.path[-1], line.message.template, rest
+    return line.power, line.event.path[0], line.event.path[-1], *_without_pieces(line)
 
 
 def _together(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
@@ -120,6 +124,25 @@ def _together(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
     )
 
 
+def _summed(lines: Sequence[StoryLine]) -> list[Message]:
+    """Lines that differ only in their pieces, such as the losses of each round, as one."""
+    groups: list[list[StoryLine]] = []
+    for line in lines:
+        same = (group for group in groups if _without_pieces(group[0]) == _without_pieces(line))
+        found = next(same, None)
+        if found is None:
+            groups.append([line])
+        else:
+            found.append(line)
+    return [_said(group) for group in groups]
+
+
+def _without_pieces(line: StoryLine) -> tuple[str, dict[str, Value]]:
+    assert line.message is not None
+    args = {name: value for name, value in line.message.args.items() if name != "pieces"}
+    return line.message.template, args
+
+
 def _said(lines: Sequence[StoryLine]) -> Message:
     """The sentence of one line, or of moves with the pieces of all."""
     message = lines[0].message
@@ -134,19 +157,20 @@ def _said(lines: Sequence[StoryLine]) -> Message:
     return msgspec.structs.replace(message, args={**message.args, "pieces": say.pieces(pieces)})
 
 
-def _battle(lines: Sequence[StoryLine], catalog: Catalog) -> Step:
-    """Its end as the sentence, with the territory it took and what else came of it; its losses below."""
+def _battle(lines: Sequence[StoryLine], catalog: Catalog, own: Container[Power]) -> Step:
+    """Its end as the sentence, with the territory it took, what else came of it, and own losses.
+
+    Other losses stand below.
+    """
     began, ended = lines[0], lines[-1]
     assert isinstance(ended.event, BattleEnded)
-    lost = [
-        text(line.message, catalog)
-        for line in lines
-        if isinstance(line.event, UnitsLost) and line.message is not None
-    ]
+    losses = [line for line in lines if isinstance(line.event, UnitsLost) and line.message is not None]
+    ours = [line for line in losses if isinstance(line.event, UnitsLost) and line.event.power in own]
+    lost = [text(line.message, catalog) for line in losses if line not in ours and line.message is not None]
     if len(lost) > _MOST_LOST:
         lost = [*lost[:_MOST_LOST], "…"]
     brought = [line.message for line in lines if line.event.is_news or isinstance(line.event, ControlChanged)]
-    told = [ended.message or began.message, *brought]
+    told = [ended.message or began.message, *brought, *_summed(ours)]
     said = [under_heading(message, began.power, catalog) for message in told if message is not None]
     return Step(
         round=began.round,

@@ -230,7 +230,11 @@ class LossQuestion(QuestionWithOptions[Sea, Hits]):
             doomed=lambda unit: False,
         )
         groups = loss_groups(
-            state, order, self.identity, lambda unit: Message.of("{power}", power=say.power(unit.owner))
+            state,
+            order,
+            self.identity,
+            lambda unit: Message.of("{power}", power=say.power(unit.owner)),
+            drowned=lambda unit: (),
         )
         suggested = cheapest_hits(state, order, frame.count)
         return LossOptions(lambda ids: Name(power=power, units=ids), frame.count, groups, suggested)

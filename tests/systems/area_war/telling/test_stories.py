@@ -65,6 +65,10 @@ def battle(
             " no land unit is left to take it.",
         ),
         (battle("both_gone"), "Both sides are wiped out in Japan."),
+        (
+            battle("both_gone", keeper=Power("united_kingdom")),
+            "Both sides are wiped out in Japan: the United Kingdom keeps it.",
+        ),
         (battle("retreat", HOME), "Japan breaks off the battle in Japan and retreats to Japan."),
         (battle("retreat"), "Japan breaks off the battle in Japan."),
         (battle("broken_off"), "Japan breaks off the battle in Japan."),

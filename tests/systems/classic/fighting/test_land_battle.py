@@ -280,6 +280,8 @@ def test_the_defender_keeps_the_territory_if_no_attacker_is_left(dice: tuple[int
 
     assert result(events) == [ending]
     assert game.state.control.held[Space("ukraine")] == GERMANY
+    keepers = [event.keeper for event in told(events, BattleEnded)]
+    assert keepers == [GERMANY if ending == "both_gone" else None]  # told where nobody is left to see it
 
 
 @pytest.mark.rule("CL-11.13")

@@ -67,6 +67,18 @@ def test_armor_that_can_go_on_is_told_from_armor_that_has_come_the_same_way_from
     }
 
 
+@pytest.mark.rule("EU-10.6")
+@pytest.mark.rule("EU-7.8")
+def test_of_equal_armor_that_which_has_come_farther_is_suggested_first() -> None:
+    field = west(
+        unit("armor", "belgium", GER), unit("armor", "cologne", GER), unit("infantry", "calais", FRA)
+    )
+
+    field.attack("calais", 1, 2, dice=(MISS, MISS, 1), via={2: "belgium"})
+
+    assert field.options.suggested == (2,)
+
+
 @pytest.mark.rule("EU-3.7")
 def test_spent_aircraft_take_no_part_and_cannot_be_chosen() -> None:
     """Trap 6."""

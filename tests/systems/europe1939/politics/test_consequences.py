@@ -64,6 +64,9 @@ def test_nobody_is_said_to_enter_for_nothing_where_forces_are_still_to_be_set_up
         "Its forces are set up first: 2 infantry. The odds count all of them in belgium."
     ]
     assert belgium.price == 3
+    assert belgium.defenders == (("belgium", INF, 2),)
+    assert table.options.sheet(Space("belgium"), ()).defenders == belgium.defenders
+    assert not metz.defenders
     assert [str(note) for note in metz.notes] == ["Nobody can stop the ground units: they enter for nothing."]
     assert metz.price == 0
 

@@ -93,6 +93,27 @@ def test_a_battle_is_one_step_with_its_losses() -> None:
     assert move.first == 8
 
 
+def test_own_losses_in_a_battle_are_told_with_it() -> None:
+    """Its report may never have shown: the game was left while another one did."""
+
+    def loss(number: int, power: Power, kind: str) -> StoryLine:
+        event = UnitsLost(power=power, units=(number,), pieces=(), space=UKRAINE, why=Message.of("x"))
+        pieces = say.pieces({UnitType(kind): 1})
+        said = Message.of("{power:The} loses {pieces}.", power=say.power(power), pieces=pieces)
+        return StoryLine(number=number, round=1, power=RUSSIA, event=event, message=said)
+
+    lines = [
+        told(5, RUSSIA, BattleBegan(space=UKRAINE, kind="land", attacker=RUSSIA, defender=GERMANY)),
+        *(loss(6, GERMANY, "tank"), loss(7, RUSSIA, "tank"), loss(8, GERMANY, "infantry")),
+        told(9, RUSSIA, BattleEnded(space=UKRAINE, kind="land", attacker=RUSSIA, result="attacker"), "Won."),
+    ]
+
+    (battle,) = steps_of(lines, CATALOG, [GERMANY])
+
+    assert battle.said == "Won. Germany loses 1 tank, 1 infantry."
+    assert battle.detail == "The Soviet Union loses 1 tank."
+
+
 def test_a_battle_in_which_a_capital_falls_says_so() -> None:
     fallen = CapitalTaken(space=UKRAINE, owner=GERMANY, by=RUSSIA, loot=12)
     lines = [
