@@ -17,6 +17,7 @@ from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.since.panel import SincePanel
+from axis_desktop.view.widgets.keys import GUARD_MS
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
@@ -235,6 +236,38 @@ def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     assert launcher.fired
     hit = shown.state.hex(target, "") in shown.state.destroyed
     assert hit == (len(shown.state.factories) == 9)
+
+
+@pytest.mark.parametrize("which", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_no_rocket_is_fired_by_a_key_or_click_while_an_attack_is_told_or_by_one_key_more(
+    show: ShowGame, which: Qt.Key
+) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare", power=GERMANY_1), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    shown.game.submit(
+        DeclareAttacks(power=GERMANY_1, attacks=(Attack(attacker=UnitId(2), target=UnitId(1)),))
+    )
+    assert is_asked(shown, "rocket")
+    factory = min(shown.state.factories)
+
+    QTest.keyClick(shown.page, Qt.Key.Key_1)
+    shown.board.picked.emit(shown.state.space(factory))
+    assert fought.isVisible()
+    assert is_asked(shown, "rocket")
+    QTest.keyClick(shown.page, which)
+    assert fought.isHidden()
+    QTest.qWait(GUARD_MS + 50)  # so long Space is held back in any case
+    focused = shown.page.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, which)
+
+    assert is_asked(shown, "rocket")
 
 
 def test_pointing_at_an_army_outlines_its_units(show: ShowGame) -> None:

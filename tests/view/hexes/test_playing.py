@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
@@ -293,6 +293,13 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     assert fought.isHidden()
 
 
+def keys_at(shown: Shown) -> QWidget:
+    """What the keys go to."""
+    found = shown.page.window().focusWidget()
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, key: Qt.Key) -> None:
     """The price list that comes next has the focus on its first piece."""
@@ -313,9 +320,15 @@ def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, k
     entries = len(shown.game.session.entries)
 
     QTest.keyClick(first, key)
-
     assert fought.isHidden()
     assert len(shown.game.session.entries) == entries
+
+    QTest.keyClick(keys_at(shown), key)  # once more than needed
+    assert len(shown.game.session.entries) == entries
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Down)
+    assert isinstance(keys_at(shown), ClickRow)
+    QTest.keyClick(keys_at(shown), key)
+    assert len(shown.game.session.entries) > entries
 
 
 def test_the_big_button_goes_on_from_a_fought_attack_and_ends_no_phase_below(show: ShowGame) -> None:

@@ -229,12 +229,16 @@ def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
     def outline(line: AttackFought | None) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
+        if line is not None or were_seen:
+            page.slot.rests = line is not None
+            page.arrange()
         page.notices.hold_cards(line is not None)
         page.prompt.refresh()
         # The big button goes on here as well: it answers nothing that lies below what is still told.
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True) if line else None)
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
+            page.focus_after_reading()
         spaces = [line.attack.space, line.space] if line is not None else []
         board.situation.name_spaces(list(dict.fromkeys(spaces)))
         if spaces:
@@ -325,7 +329,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.notices.lie_beside(QRect())
         page.arrange()
         page.notices.hold_cards(False)
-        page.focus_decision()
+        page.focus_after_reading()
 
     battles.show_on(page, page.notices.toasts.show)
     battles.opened.connect(opened)
