@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, FireV2
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
@@ -268,6 +268,23 @@ def test_no_rocket_is_fired_by_a_key_or_click_while_an_attack_is_told_or_by_one_
     QTest.keyClick(focused, which)
 
     assert is_asked(shown, "rocket")
+
+
+def test_who_fired_sees_the_die_before_the_screen_is_covered_for_the_next(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
+    shown = show(hidden(*units, phase="rocket", power=GERMANY_1), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+
+    shown.game.submit(FireV2(power=GERMANY_1, space=shown.state.space(min(shown.state.factories))))
+
+    assert shown.game.awaited is not None
+    assert fought.isVisible()
+    assert any("The V2 " in part.text() for part in fought.findChildren(QLabel))
+    assert not shown.page.seat_change.is_covered
+    click(button(fought, "fought_next"))
+    assert shown.page.seat_change.is_covered
 
 
 def test_pointing_at_an_army_outlines_its_units(show: ShowGame) -> None:

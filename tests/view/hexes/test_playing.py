@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
-from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.events import AttackFought, IncomeCollected
 from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit, TurnToken
@@ -286,7 +286,7 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
 
     fought = shown.page.findChild(FoughtPanel)
     assert fought is not None
-    assert fought.shown is not None
+    assert isinstance(fought.shown, AttackFought)
     assert fought.shown.space == hex_(5, 4)
     assert len(fought.shown.attack.dice) == 12
     click(button(fought, "fought_next"))
