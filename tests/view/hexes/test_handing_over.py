@@ -18,6 +18,7 @@ from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.since.panel import SincePanel
 from axis_desktop.view.widgets.keys import GUARD_MS
+from axis_desktop.view.widgets.once_more import OnceMore
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
@@ -215,6 +216,11 @@ def test_in_the_setup_everybody_is_told_what_the_others_did_since_their_own_last
     assert {line.number for line in told} == since
 
 
+def once_more(shown: Shown) -> OnceMore:
+    """What is asked once more; one that was closed may be gone only a moment later."""
+    return shown.page.findChildren(OnceMore)[-1]
+
+
 def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
     shown = show(hidden(*units, phase="rocket", power=GERMANY_1), alone=False)
@@ -231,6 +237,11 @@ def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     assert shown.board.situation.named == (sorted(offered)[0],)
     target = sorted(offered)[3]
     QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=shown.middle(target))
+    assert is_asked(shown, "rocket")  # one slip fires nothing
+    click(once_more(shown).no)
+    assert is_asked(shown, "rocket")
+    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=shown.middle(target))
+    click(once_more(shown).yes)
 
     launcher = shown.state.launcher
     assert launcher.fired
@@ -313,6 +324,8 @@ def test_what_a_rocket_did_is_told_over_the_board(show: ShowGame) -> None:
     assert isinstance(panel, ChoiceList)
 
     click(button(panel, "choice_1"))
+    assert is_asked(shown, "rocket")
+    click(once_more(shown).yes)
 
     toasts = [toast.accessibleName() for toast in shown.page.notices.toasts.toasts]
     assert any("V2" in toast for toast in toasts)

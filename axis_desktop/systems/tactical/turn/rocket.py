@@ -62,6 +62,9 @@ class RocketPhase(Ask[None]):
                 label=Message.of("Fire at {space}", space=say.space(state.space(hex_))),
                 note=_note(state, hex_),
                 space=state.space(hex_),
+                once_more=Message.of(
+                    "Fire the V2 at {space:the}? It can't be taken back.", space=say.space(state.space(hex_))
+                ),
             )
             for hex_ in sorted(state.factories)
         ]
