@@ -91,6 +91,7 @@ class PlanLink(QObject):
             heard.fly_to.connect(lambda space: self._board.show_space(Space(space)))
             heard.area_pointed.connect(self._board.situation.strike)
             heard.rule_wanted.connect(self._page.open_rule)
+            heard.noticed.connect(self._page.notices.toasts.show)
         self._heard, self._over, self._is_drawing = heard, None, False
         self._show()
 

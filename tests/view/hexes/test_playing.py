@@ -370,6 +370,27 @@ def test_an_income_waits_until_the_attacks_have_been_seen(show: ShowGame) -> Non
     assert card.isVisible()
 
 
+def test_a_unit_dragged_on_a_roundabout_way_goes_where_it_is_let_go_all_the_same(show: ShowGame) -> None:
+    shown = show(facing())
+    panel = shown.page.slot.panel
+    assert isinstance(panel, WaysPanel)
+    panel.choose_unit(TIGER)
+    (start,) = panel.path
+    at_first = set(panel.targets_offered())
+
+    shown.hand.press(middle(shown, start))
+    while steps := [
+        s for s, t in panel.targets_offered().items() if len(t.path) == 2 and s not in panel.path
+    ]:
+        shown.hand.move(middle(shown, min(steps)))
+    end = min(at_first - set(panel.path))
+    assert end not in panel.targets_offered()
+    shown.hand.move(middle(shown, end))
+    shown.hand.release(middle(shown, end))
+
+    assert shown.state.space(shown.state.units[TIGER].at) == end
+
+
 def test_a_unit_that_has_gone_leaves_no_ring_behind(show: ShowGame) -> None:
     shown = show(facing())
     panel = shown.page.slot.panel

@@ -107,7 +107,11 @@ class WaysPanel(PlanPanel):
     # ------------------------------------------------------------------ what is done
 
     def choose_unit(self, unit: UnitId) -> None:
-        """Begin the way of a unit."""
+        """Begin the way of a unit; one that another unit has not gone is dropped, and that is said."""
+        if self._chosen is not None and self._steps and self._chosen.pieces.units[0] != unit:
+            said = self.tr("The way of the {unit} to {space} was not sent: it has not moved.")
+            here, there = self.unit(self._chosen.pieces), self.place(self.path[-1])
+            self.noticed.emit(said.format(unit=here, space=there))
         self._chosen, self._steps = self._travelers[unit], []
         self.refill()
         self.space_chosen.emit(self._chosen.pieces.space)
@@ -243,18 +247,29 @@ class WaysPanel(PlanPanel):
         return False
 
     def draw_over(self, space: Space) -> None:
-        """Go on to the space; going back over the way takes its steps back."""
+        """Go on to the space; going back over the way takes its steps back.
+
+        Where the drawn way has no points left for it, the best way there takes its place.
+        """
         path = self.path
         if space in path:
             self.cut(path.index(space))
         elif self._chosen is not None and space in self.targets_offered():
             self._go_on(space)
             self.refill()
+        elif self._chosen is not None and space in self._options.ways(self._chosen.pieces.units[0], path[:1]):
+            self._steps = []
+            self._go_on(space)
+            self.refill()
 
     def draw_to(self, space: Space) -> None:
-        """The unit is let go at the end of its way: it goes."""
+        """The unit is let go at the end of its way: it goes; elsewhere it is said why it doesn't."""
         if self._steps and space == self.path[-1]:
             self.press_done()
+        elif self._steps:
+            refusal = self.space_refusal(space)
+            if refusal is not None:
+                self._game.refused.emit(refusal)
 
     # ------------------------------------------------------------------ the answer
 
