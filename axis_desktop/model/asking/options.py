@@ -21,10 +21,12 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         spaces: all of it.
         friends: those of them where friends of the attacker would be hit.
+        enemies: those of them where enemies would be hit.
     """
 
     spaces: tuple[Space, ...]
     friends: tuple[Space, ...] = ()
+    enemies: tuple[Space, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):

@@ -454,6 +454,36 @@ def test_what_a_katyusha_would_hit_is_told_when_it_is_taken_up(show: ShowGame) -
     assert told()
 
 
+@pytest.mark.parametrize(
+    ("enemies", "victim", "chooses"),
+    [
+        ([hex_(5, 5), hex_(5, 6)], hex_(5, 6), True),
+        ([hex_(3, 3), hex_(3, 5), hex_(5, 5)], hex_(3, 5), False),
+    ],
+)
+def test_a_click_on_who_would_be_hit_aims_there_or_names_the_hexes(
+    show: ShowGame, enemies: list[Space], victim: Space, chooses: bool
+) -> None:
+    units = [{"type": "su_katyusha", "space": hex_(5, 2)}]
+    units += [{"type": "g1_infantry", "space": enemy} for enemy in enemies]
+    setup = position("summer_duel_germany_1_soviet_union", units=units, phase="declare", power="soviet_union")
+    shown = show(setup)
+    panel = shown.page.slot.panel
+    assert isinstance(panel, AssignPanel)
+
+    shown.hand.click(middle(shown, hex_(5, 2)))
+    refusal = panel.space_refusal(victim)
+    shown.hand.click(middle(shown, victim))
+
+    if chooses:
+        assert [line.unit for line in panel.lines] == [1]
+        assert refusal is None
+    else:
+        assert not panel.lines
+        assert refusal is not None
+        assert "if it aims at one of" in str(refusal.message)
+
+
 def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:
     units = [*LAST, {"type": "us_infantry", "space": hex_(12, 12)}]
     setup = position("summer_solo_germany_1", units=units, phase="declare", automa="united_states")

@@ -7,6 +7,7 @@ from functools import partial
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
+from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.mat import UnitMat
@@ -109,9 +110,12 @@ class WaysPanel(PlanPanel):
     def choose_unit(self, unit: UnitId) -> None:
         """Begin the way of a unit; one that another unit has not gone is dropped, and that is said."""
         if self._chosen is not None and self._steps and self._chosen.pieces.units[0] != unit:
-            said = self.tr("The way of the {unit} to {space} was not sent: it has not moved.")
-            here, there = self.unit(self._chosen.pieces), self.place(self.path[-1])
-            self.noticed.emit(said.format(unit=here, space=there))
+            dropped = Message.of(
+                "The way of the {unit_type} to {space} was not sent: it has not moved.",
+                unit_type=say.unit(self._chosen.pieces.unit_type),
+                space=say.space(self.path[-1]),
+            )
+            self.noticed.emit(self.shown(dropped))
         self._chosen, self._steps = self._travelers[unit], []
         self.refill()
         self.space_chosen.emit(self._chosen.pieces.space)
