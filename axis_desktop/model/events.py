@@ -217,6 +217,30 @@ class AttackFought(Event, frozen=True, kw_only=True):
     back: Harm | None = None
 
 
+class SpaceStruck(Event, frozen=True, kw_only=True):
+    """A strike from afar at a space is over, with its dice; what follows from it has been told before.
+
+    Attributes:
+        power: whose strike it was.
+        space: that was struck.
+        against: whom it concerns beside the one who struck.
+        dice: as they fell.
+        least: a die of this or more does it.
+        result: what came of it, a sentence.
+        is_hit: it did something.
+        harmed: who was hit with the space.
+    """
+
+    power: Power
+    space: Space
+    against: tuple[Power, ...]
+    dice: tuple[int, ...]
+    least: int
+    result: Message
+    is_hit: bool
+    harmed: tuple[Harm, ...] = ()
+
+
 class CardShown(Event, frozen=True, kw_only=True):
     """A card that everybody may read does something: it is played, laid open, or used.
 

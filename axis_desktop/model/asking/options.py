@@ -21,10 +21,12 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         spaces: all of it.
         friends: those of them where friends of the attacker would be hit.
+        enemies: those of them where enemies would be hit.
     """
 
     spaces: tuple[Space, ...]
     friends: tuple[Space, ...] = ()
+    enemies: tuple[Space, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +42,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         card: the card it is about; "" if it is about none.
         is_nothing: it does without what is asked about: passing, declining.
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
+        once_more: what is asked before it is given: it can't be taken back, and one key is soon pressed.
         begins: where another battle begins with it at once, before anything else is asked.
         number: it is known by, on the board or in its label, and its digit; 0: no digit would fit what it
             names; None: its place in the list.
@@ -54,6 +57,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     card: str = ""
     is_nothing: bool = False
     is_lesser: bool = False
+    once_more: Message | None = None
     begins: Space | None = None
     number: int | None = None
 

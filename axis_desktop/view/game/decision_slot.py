@@ -144,6 +144,8 @@ class DecisionSlot(QObject):
     height_changed = Signal()
     replaced = Signal()
     """Another panel shows, or none."""
+    rest_changed = Signal()
+    """It begins or ends to rest."""
 
     def __init__(self, controller: Controller, page: QWidget, panel_for: PanelFor) -> None:
         super().__init__(page)
@@ -151,8 +153,21 @@ class DecisionSlot(QObject):
         self._asked: object = None
         self._has_tool = False
         self.panel: QWidget | None = None
-        self.rests = False
-        """Something else is read first: until then the panel is hidden and gives its place away."""
+        self._rests = False
+
+    @property
+    def rests(self) -> bool:
+        """Something else is read first: until then the panel is hidden and gives its place away.
+
+        It takes no answer then, from the board neither.
+        """
+        return self._rests
+
+    @rests.setter
+    def rests(self, rests: bool) -> None:
+        if rests != self._rests:
+            self._rests = rests
+            self.rest_changed.emit()
 
     @property
     def placement(self) -> Placement:
@@ -302,4 +317,14 @@ class DecisionSlot(QObject):
         if not isinstance(first, QWidget):
             return False
         first.setFocus()
+        return True
+
+    def focus_unchosen(self) -> bool:
+        """Let the keys go to the panel, but to none of its answers; False if there is no panel.
+
+        The key that has put away what was read before, pressed once more, chooses nothing then.
+        """
+        if self.panel is None or self.panel.isHidden():
+            return False
+        self.panel.setFocus()
         return True

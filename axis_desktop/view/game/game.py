@@ -230,8 +230,18 @@ class GamePage(QWidget):
             state = panel.done_state()
         self.done.show_state(state or done_state(self.controller))
 
+    def focus_after_reading(self) -> None:
+        """Let the keys go to the pending question, but to none of its answers.
+
+        A battle has a button of its own for Enter, which goes on with it.
+        """
+        self._focus(self.slot.focus_first if self.slot.covers_done else self.slot.focus_unchosen)
+
     def focus_decision(self) -> None:
         """Let the keys go to the pending question, unless the player is typing, or to what covers it."""
+        self._focus(self.slot.focus_first)
+
+    def _focus(self, focus_panel: Callable[[], bool]) -> None:
         if self.seat_change.is_covered:
             self.seat_change.take_focus()
             return
@@ -239,7 +249,7 @@ class GamePage(QWidget):
             return
         if self.desk is not None and self.slot.asks_cards:
             self.desk.focus_hand()
-        elif not self.slot.focus_first():
+        elif not focus_panel():
             self.board.setFocus()
 
     def close_game(self) -> None:

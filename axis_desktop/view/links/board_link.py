@@ -116,6 +116,7 @@ class BoardLink(QObject):
         view.hovered.connect(self.hovered)
         page.skip_pressed.connect(view.finish_animation)
         page.free_changed.connect(self._inset)
+        page.slot.rest_changed.connect(self.offer_spaces)
         page.done.refused.connect(self._show_cause)
         page.done.puts_back = self._put_hand_back
         self.refresh()
@@ -224,7 +225,8 @@ class BoardLink(QObject):
             keep_chip: what was said of a refused drop stays.
         """
         panel: object = self._page.slot.panel
-        is_asked = panel is not None and self._game.is_mine and not self._is_editing
+        rests = self._is_editing or self._page.slot.rests
+        is_asked = panel is not None and self._game.is_mine and not rests
         offering = panel if is_asked and isinstance(panel, (OffersSpaces, OffersTargets)) else None
         targets = self._targets_of(offering)
         if offering is not None and isinstance(offering, TellsRefusals):

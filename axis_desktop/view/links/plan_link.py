@@ -37,6 +37,7 @@ class PlanLink(QObject):
         self._offered: set[Space] = set()
         self.drafts = Drafts(board)
         page.slot.replaced.connect(self._listen)
+        page.slot.rest_changed.connect(self._show)
         page.controller.changed.connect(self._show)
         page.escaped.connect(self._put_back)
         board.viewport().installEventFilter(self)
@@ -44,9 +45,10 @@ class PlanLink(QObject):
 
     @property
     def panel(self) -> PlanPanel | None:
-        """The panel that asks, if it is one of orders."""
-        panel = self._page.slot.panel
-        return panel if isinstance(panel, PlanPanel) and self._page.controller.is_mine else None
+        """The panel that asks, if it is one of orders and nothing is read before it."""
+        slot = self._page.slot
+        is_asked = self._page.controller.is_mine and not slot.rests
+        return slot.panel if isinstance(slot.panel, PlanPanel) and is_asked else None
 
     def look(self) -> None:
         """Have the spaces in sight that the question is about: a game was opened at it, or a turn begins."""
@@ -89,6 +91,7 @@ class PlanLink(QObject):
             heard.fly_to.connect(lambda space: self._board.show_space(Space(space)))
             heard.area_pointed.connect(self._board.situation.strike)
             heard.rule_wanted.connect(self._page.open_rule)
+            heard.noticed.connect(self._page.notices.toasts.show)
         self._heard, self._over, self._is_drawing = heard, None, False
         self._show()
 

@@ -1,4 +1,4 @@
-"""Attacks of one unit each, shown line by line as they were fought: dice, hits, damage, what came back."""
+"""Attacks of one unit each and strikes from afar, shown line by line: dice, hits, damage, what came back."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from axis_desktop.model import Event, Space
-from axis_desktop.model.events import AttackFought, Harm, Volley
+from axis_desktop.model.events import AttackFought, Harm, SpaceStruck, Volley
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, Panel, UnitPicture, clear_layout, label, line
 from axis_desktop.view.widgets.style import set_role
-from axis_desktop.view.widgets.texts import power_name, space_name, unit_name
+from axis_desktop.view.widgets.texts import power_name, space_name, text, unit_name
 from axis_desktop.view.widgets.theme import theme
 
 WIDE_PX = 560
@@ -27,6 +27,9 @@ _GO_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """Over a person's own question, and with what befell them, they go on here: they answer nothing that lies
 below, nor do they pass over what computer players do next."""
 
+Fought = AttackFought | SpaceStruck
+"""What is a line here."""
+
 
 class FoughtPanel(Panel):
     """Over the lower part of the board as long as there are lines to be seen.
@@ -35,7 +38,7 @@ class FoughtPanel(Panel):
     """
 
     line_shown = Signal(object)
-    """The `AttackFought` that shows, or None when all have been seen."""
+    """The line that shows, or None when all have been seen."""
     untold_changed = Signal()
     """Other spaces are `untold` now."""
 
@@ -43,11 +46,11 @@ class FoughtPanel(Panel):
         super().__init__("", page)
         self.setObjectName("fought_panel")
         self._game = controller
-        self._lines: list[AttackFought] = []
+        self._lines: list[Fought] = []
         self._number = 0
-        self._arrived: list[AttackFought] = []
+        self._arrived: list[Fought] = []
         self._area = QRect()
-        self.kept_clear: Callable[[AttackFought], list[QRect]] = lambda _line: []
+        self.kept_clear: Callable[[Fought], list[QRect]] = lambda _line: []
         """Where on the page the hexes of a line lie, which nothing may hide."""
         self._units = {info.id: info for info in controller.catalog.units}
         self._clock = QTimer(self)
@@ -61,7 +64,7 @@ class FoughtPanel(Panel):
         self.hide()
 
     @property
-    def shown(self) -> AttackFought | None:
+    def shown(self) -> Fought | None:
         """The line that shows."""
         return self._lines[self._number] if self._lines else None
 
@@ -113,7 +116,7 @@ class FoughtPanel(Panel):
     # ------------------------------------------------------------------ inside
 
     def _hear(self, event: Event, _message: object) -> None:
-        if isinstance(event, AttackFought) and not self._game.is_hurrying and self._game.pace != "none":
+        if isinstance(event, Fought) and not self._game.is_hurrying and self._game.pace != "none":
             self._arrived.append(event)
             self._game.wait_while(_HOLD, True)
             self.untold_changed.emit()
@@ -136,27 +139,16 @@ class FoughtPanel(Panel):
             return
         self.hide()  # rows that are put into a panel that shows come a moment later: it would be empty
         clear_layout(self.body)
-        catalog = self._game.catalog
-        head = fill(
-            self.tr("{power:The} attacks {space:the}"),
-            {"power": power_name(fought.power, catalog), "space": space_name(fought.space, catalog)},
-        )
         row = QHBoxLayout()
-        row.addWidget(label(head, "heading", wrap=True), 1)
+        row.addWidget(label(self._head_of(fought), "heading", wrap=True), 1)
         if len(self._lines) > 1:
             count = self.tr("{n} of {all}").format(n=self._number + 1, all=len(self._lines))
             row.addWidget(label(count, "small"))
         self.body.addLayout(row)
-        self._volley(fought.attack, self.tr("attacks"))
-        for harm in fought.harmed:
-            self._harm(harm)
-        if not fought.harmed:
-            self.body.addWidget(label(self.tr("Nobody stands there."), "small", wrap=True))
-        if fought.answer is not None:
-            self.body.addWidget(line())
-            self._volley(fought.answer, self.tr("shoots back"))
-            if fought.back is not None:
-                self._harm(fought.back)
+        if isinstance(fought, SpaceStruck):
+            self._strike(fought)
+        else:
+            self._attack(fought)
         self._add_button()
         befalls_person = self._befalls_person(fought)
         for key in self._keys:
@@ -168,9 +160,39 @@ class FoughtPanel(Panel):
         self.line_shown.emit(fought)
         self.untold_changed.emit()
 
-    def _befalls_person(self, fought: AttackFought) -> bool:
+    def _head_of(self, fought: Fought) -> str:
+        catalog = self._game.catalog
+        power, space = power_name(fought.power, catalog), space_name(fought.space, catalog)
+        if isinstance(fought, SpaceStruck):
+            return fill(self.tr("{power:The} fires at {space:the}"), {"power": power, "space": space})
+        return fill(self.tr("{power:The} attacks {space:the}"), {"power": power, "space": space})
+
+    def _attack(self, fought: AttackFought) -> None:
+        """Both sides' dice, and what came of them."""
+        self._volley(fought.attack, self.tr("attacks"))
+        for harm in fought.harmed:
+            self._harm(harm)
+        if not fought.harmed:
+            self.body.addWidget(label(self.tr("Nobody stands there."), "small", wrap=True))
+        if fought.answer is not None:
+            self.body.addWidget(line())
+            self._volley(fought.answer, self.tr("shoots back"))
+            if fought.back is not None:
+                self._harm(fought.back)
+
+    def _strike(self, struck: SpaceStruck) -> None:
+        """The dice, what came of them, and who was hit with the space."""
+        self.body.addWidget(self._dice(struck.dice, 0))
+        self.body.addWidget(label(self.tr("{n} or more hits").format(n=struck.least), "small"))
+        result = text(struck.result, self._game.catalog)
+        self.body.addWidget(label(result, "strong", tone="bad" if struck.is_hit else "", wrap=True))
+        for harm in struck.harmed:
+            self._harm(harm)
+
+    def _befalls_person(self, fought: Fought) -> bool:
         """Somebody at this screen attacked or was hit: they read it as long as they want."""
         powers = {fought.power, *(harm.power for harm in fought.harmed)}
+        powers |= set(fought.against) if isinstance(fought, SpaceStruck) else set()
         return any(self._game.seat(power).kind == "person" for power in powers)
 
     def _volley(self, volley: Volley, does: str) -> None:
@@ -241,10 +263,16 @@ class FoughtPanel(Panel):
         self.body.addLayout(row)
 
 
-def _spaces_of(line: AttackFought) -> set[Space]:
+def ends_of(line: Fought) -> list[Space]:
+    """From where to where somebody fought; of a strike from afar only that is known."""
+    from_where = [line.attack.space] if isinstance(line, AttackFought) else []
+    return list(dict.fromkeys([*from_where, line.space]))
+
+
+def _spaces_of(line: Fought) -> set[Space]:
     """Where somebody fought or was hit."""
-    harmed = (harm.space for harm in (*line.harmed, *([line.back] if line.back is not None else [])))
-    return {line.space, line.attack.space, *harmed}
+    back = [line.back] if isinstance(line, AttackFought) and line.back is not None else []
+    return {*ends_of(line), *(harm.space for harm in (*line.harmed, *back))}
 
 
 def _beside(clear: list[QRect], area: QRect, wide: int, tall: int) -> QRect:

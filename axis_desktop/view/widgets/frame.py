@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -379,6 +379,13 @@ class Panel(QFrame):
             return
         self._asks_for_all = not scrolls
         self._fit_content()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """While it has the keys itself, and none of its rows has, an arrow begins with the first."""
+        if self.hasFocus() and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextChild()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Words wrap differently in another width."""

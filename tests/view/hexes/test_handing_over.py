@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from axis_desktop.model import Decision, Luck, Power, Setup, Space, UnitId
 from axis_desktop.players.sampling import sampled
-from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks
+from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, FireV2
 from axis_desktop.view.links.board_link import BoardLink
 from axis_desktop.view.panels.orders.assign import AssignPanel
 from axis_desktop.view.panels.parts.choice_list import AnswerButton, ChoiceList
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.told.since.panel import SincePanel
+from axis_desktop.view.widgets.keys import GUARD_MS
+from axis_desktop.view.widgets.once_more import OnceMore
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
@@ -214,6 +216,11 @@ def test_in_the_setup_everybody_is_told_what_the_others_did_since_their_own_last
     assert {line.number for line in told} == since
 
 
+def once_more(shown: Shown) -> OnceMore:
+    """What is asked once more; one that was closed may be gone only a moment later."""
+    return shown.page.findChildren(OnceMore)[-1]
+
+
 def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
     shown = show(hidden(*units, phase="rocket", power=GERMANY_1), alone=False)
@@ -230,11 +237,65 @@ def test_a_rocket_is_aimed_by_a_click_on_a_factory(show: ShowGame) -> None:
     assert shown.board.situation.named == (sorted(offered)[0],)
     target = sorted(offered)[3]
     QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=shown.middle(target))
+    assert is_asked(shown, "rocket")  # one slip fires nothing
+    click(once_more(shown).no)
+    assert is_asked(shown, "rocket")
+    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=shown.middle(target))
+    click(once_more(shown).yes)
 
     launcher = shown.state.launcher
     assert launcher.fired
     hit = shown.state.hex(target, "") in shown.state.destroyed
     assert hit == (len(shown.state.factories) == 9)
+
+
+@pytest.mark.parametrize("which", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_no_rocket_is_fired_by_a_key_or_click_while_an_attack_is_told_or_by_one_key_more(
+    show: ShowGame, which: Qt.Key
+) -> None:
+    units = [
+        {"type": "us_sherman", "space": hex_(5, 4), "id": 1},
+        {"type": "g1_tiger", "space": hex_(5, 5), "id": 2},
+    ]
+    shown = show(hidden(*units, phase="declare", power=GERMANY_1), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    shown.game.submit(
+        DeclareAttacks(power=GERMANY_1, attacks=(Attack(attacker=UnitId(2), target=UnitId(1)),))
+    )
+    assert is_asked(shown, "rocket")
+    factory = min(shown.state.factories)
+
+    QTest.keyClick(shown.page, Qt.Key.Key_1)
+    shown.board.picked.emit(shown.state.space(factory))
+    assert fought.isVisible()
+    assert is_asked(shown, "rocket")
+    QTest.keyClick(shown.page, which)
+    assert fought.isHidden()
+    QTest.qWait(GUARD_MS + 50)  # so long Space is held back in any case
+    focused = shown.page.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, which)
+
+    assert is_asked(shown, "rocket")
+
+
+def test_who_fired_sees_the_die_before_the_screen_is_covered_for_the_next(show: ShowGame) -> None:
+    units = [{"type": "us_sherman", "space": hex_(5, 4)}, {"type": "g1_tiger", "space": hex_(5, 9)}]
+    shown = show(hidden(*units, phase="rocket", power=GERMANY_1), "full", alone=False)
+    open_cover(shown)
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+
+    shown.game.submit(FireV2(power=GERMANY_1, space=shown.state.space(min(shown.state.factories))))
+
+    assert shown.game.awaited is not None
+    assert fought.isVisible()
+    assert any("The V2 " in part.text() for part in fought.findChildren(QLabel))
+    assert not shown.page.seat_change.is_covered
+    click(button(fought, "fought_next"))
+    assert shown.page.seat_change.is_covered
 
 
 def test_pointing_at_an_army_outlines_its_units(show: ShowGame) -> None:
@@ -263,6 +324,8 @@ def test_what_a_rocket_did_is_told_over_the_board(show: ShowGame) -> None:
     assert isinstance(panel, ChoiceList)
 
     click(button(panel, "choice_1"))
+    assert is_asked(shown, "rocket")
+    click(once_more(shown).yes)
 
     toasts = [toast.accessibleName() for toast in shown.page.notices.toasts.toasts]
     assert any("V2" in toast for toast in toasts)

@@ -6,11 +6,11 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
-from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.events import AttackFought, IncomeCollected
 from axis_desktop.model.seats import computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit, TurnToken
@@ -286,11 +286,18 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
 
     fought = shown.page.findChild(FoughtPanel)
     assert fought is not None
-    assert fought.shown is not None
+    assert isinstance(fought.shown, AttackFought)
     assert fought.shown.space == hex_(5, 4)
     assert len(fought.shown.attack.dice) == 12
     click(button(fought, "fought_next"))
     assert fought.isHidden()
+
+
+def keys_at(shown: Shown) -> QWidget:
+    """What the keys go to."""
+    found = shown.page.window().focusWidget()
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
@@ -313,9 +320,15 @@ def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, k
     entries = len(shown.game.session.entries)
 
     QTest.keyClick(first, key)
-
     assert fought.isHidden()
     assert len(shown.game.session.entries) == entries
+
+    QTest.keyClick(keys_at(shown), key)  # once more than needed
+    assert len(shown.game.session.entries) == entries
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Down)
+    assert isinstance(keys_at(shown), ClickRow)
+    QTest.keyClick(keys_at(shown), key)
+    assert len(shown.game.session.entries) > entries
 
 
 def test_the_big_button_goes_on_from_a_fought_attack_and_ends_no_phase_below(show: ShowGame) -> None:
@@ -355,6 +368,27 @@ def test_an_income_waits_until_the_attacks_have_been_seen(show: ShowGame) -> Non
 
     click(button(fought, "fought_next"))
     assert card.isVisible()
+
+
+def test_a_unit_dragged_on_a_roundabout_way_goes_where_it_is_let_go_all_the_same(show: ShowGame) -> None:
+    shown = show(facing())
+    panel = shown.page.slot.panel
+    assert isinstance(panel, WaysPanel)
+    panel.choose_unit(TIGER)
+    (start,) = panel.path
+    at_first = set(panel.targets_offered())
+
+    shown.hand.press(middle(shown, start))
+    while steps := [
+        s for s, t in panel.targets_offered().items() if len(t.path) == 2 and s not in panel.path
+    ]:
+        shown.hand.move(middle(shown, min(steps)))
+    end = min(at_first - set(panel.path))
+    assert end not in panel.targets_offered()
+    shown.hand.move(middle(shown, end))
+    shown.hand.release(middle(shown, end))
+
+    assert shown.state.space(shown.state.units[TIGER].at) == end
 
 
 def test_a_unit_that_has_gone_leaves_no_ring_behind(show: ShowGame) -> None:
@@ -418,6 +452,36 @@ def test_what_a_katyusha_would_hit_is_told_when_it_is_taken_up(show: ShowGame) -
     assert not told()
     shown.hand.click(middle(shown, hex_(5, 2)))
     assert told()
+
+
+@pytest.mark.parametrize(
+    ("enemies", "victim", "chooses"),
+    [
+        ([hex_(5, 5), hex_(5, 6)], hex_(5, 6), True),
+        ([hex_(3, 3), hex_(3, 5), hex_(5, 5)], hex_(3, 5), False),
+    ],
+)
+def test_a_click_on_who_would_be_hit_aims_there_or_names_the_hexes(
+    show: ShowGame, enemies: list[Space], victim: Space, chooses: bool
+) -> None:
+    units = [{"type": "su_katyusha", "space": hex_(5, 2)}]
+    units += [{"type": "g1_infantry", "space": enemy} for enemy in enemies]
+    setup = position("summer_duel_germany_1_soviet_union", units=units, phase="declare", power="soviet_union")
+    shown = show(setup)
+    panel = shown.page.slot.panel
+    assert isinstance(panel, AssignPanel)
+
+    shown.hand.click(middle(shown, hex_(5, 2)))
+    refusal = panel.space_refusal(victim)
+    shown.hand.click(middle(shown, victim))
+
+    if chooses:
+        assert [line.unit for line in panel.lines] == [1]
+        assert refusal is None
+    else:
+        assert not panel.lines
+        assert refusal is not None
+        assert "if it aims at one of" in str(refusal.message)
 
 
 def test_while_own_attacks_show_nobody_is_said_to_think(show: ShowGame) -> None:

@@ -93,10 +93,13 @@ def _worthwhile(state: State, able: Mapping[int, set[UnitId]]) -> list[int]:
 def area_of(state: State, hex_: int) -> Area:
     """The hex that is aimed at and the six around it, but for those out of play (TA-9.1)."""
     party = state.leader(state.active)
-    friends = [unit.at for unit in splashed(state, hex_) if state.friends(unit.owner, party)]
+    hit = splashed(state, hex_)
+    friends = [unit.at for unit in hit if state.friends(unit.owner, party)]
+    enemies = [unit.at for unit in hit if not state.friends(unit.owner, party)]
     return Area(
         spaces=tuple(state.space(near) for near in (hex_, *state.board.around[hex_])),
         friends=tuple(map(state.space, friends)),
+        enemies=tuple(map(state.space, enemies)),
     )
 
 

@@ -5,7 +5,7 @@ import msgspec
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import DiceRolled, UnitsLost
+from axis_desktop.model.events import DiceRolled, Harm, SpaceStruck, UnitsLost
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
@@ -22,6 +22,8 @@ from axis_desktop.systems.tactical.turn.victory import check_victory
 _RULE = "TA-13.4"
 _WHY = Message.of("a rocket")
 _BLOWN_UP = Message.of("the factory is destroyed")
+_HIT = Message.of("The V2 hits: the factory is destroyed.")
+_MISSED = Message.of("The V2 misses: the factory stands.")
 
 
 def may_fire(state: State) -> bool:
@@ -60,6 +62,9 @@ class RocketPhase(Ask[None]):
                 label=Message.of("Fire at {space}", space=say.space(state.space(hex_))),
                 note=_note(state, hex_),
                 space=state.space(hex_),
+                once_more=Message.of(
+                    "Fire the V2 at {space:the}? It can't be taken back.", space=say.space(state.space(hex_))
+                ),
             )
             for hex_ in sorted(state.factories)
         ]
@@ -97,22 +102,49 @@ def _fire(play: TacticalPlay, hex_: int) -> None:
     power = state.leader(state.active)
     (die,) = play.chance.roll(1, why=_WHY, sides=game_table().die_sides)
     play.tell(DiceRolled(power=power, dice=(die,), figure=0, why=_WHY, space=space))
-    if die <= mission_table().v2.fires_above:
+    is_hit = die > mission_table().v2.fires_above
+    harmed: tuple[Harm, ...] = ()
+    if is_hit:
+        harmed = _destroy(play, hex_)
+    else:
         play.tell(RocketMissed(power=power, space=space))
-        return
+    play.tell(
+        SpaceStruck(
+            power=power,
+            space=space,
+            against=tuple(other for party in state.parties for other in party if power not in party),
+            dice=(die,),
+            least=mission_table().v2.fires_above + 1,
+            result=_HIT if is_hit else _MISSED,
+            is_hit=is_hit,
+            harmed=harmed,
+        )
+    )
+    if is_hit:
+        check_victory(play)
+
+
+def _destroy(play: TacticalPlay, hex_: int) -> tuple[Harm, ...]:
+    """The factory goes; who went with it."""
+    state, space = play.state, play.state.space(hex_)
     del state.factories[hex_]
     state.destroyed = tuple(sorted((*state.destroyed, hex_)))
+    power = state.leader(state.active)
     play.tell(FactoryDestroyed(power=power, space=space, destroyed=len(state.destroyed)))
     inside = state.unit_on(hex_)
-    if inside is not None:
-        state.remove(inside)
-        play.tell(
-            UnitsLost(
-                power=inside.owner,
-                units=(inside.id,),
-                pieces=((inside.type, 1),),
-                space=space,
-                why=_BLOWN_UP,
-            )
+    if inside is None:
+        return ()
+    state.remove(inside)
+    play.tell(
+        UnitsLost(
+            power=inside.owner,
+            units=(inside.id,),
+            pieces=((inside.type, 1),),
+            space=space,
+            why=_BLOWN_UP,
         )
-    check_victory(play)
+    )
+    most = game_table().destroyed_at
+    taken = most - inside.damage
+    harm = Harm(power=inside.owner, unit_type=inside.type, space=space, taken=taken, damage=most, most=most)
+    return (harm,)

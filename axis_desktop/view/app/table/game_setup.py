@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from axis_desktop.model import Decision, Event, PackError, SaveError, Space, UnitId, UnitType
-from axis_desktop.model.events import AttackFought, Considered
+from axis_desktop.model.events import Considered
 from axis_desktop.model.system import ScenarioInfo
 from axis_desktop.storage.saving.plans import PurchasePlan
 from axis_desktop.storage.saving.saves import SaveFile
@@ -50,7 +50,7 @@ from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.play.thinker import ProcessThinker, Thinker
 from axis_desktop.view.play.usual_losses import UsualLosses
 from axis_desktop.view.told.considered import ConsideredPanel
-from axis_desktop.view.told.fought import FoughtPanel
+from axis_desktop.view.told.fought import Fought, FoughtPanel, ends_of
 from axis_desktop.view.told.history import HistoryPanel
 from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.theme import theme
@@ -215,12 +215,12 @@ def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
     fought = FoughtPanel(page.controller, page)
     fought.untold_changed.connect(lambda: link.keep_back(fought.untold))
 
-    shown: list[AttackFought] = []
+    shown: list[Fought] = []
 
-    def where(line: AttackFought) -> list[QRect]:
+    def where(line: Fought) -> list[QRect]:
         side = theme().px(_FOUGHT_PX)
         found = []
-        for space in (line.attack.space, line.space):
+        for space in ends_of(line):
             middle = board.camera.to_window(board.shapes.spaces[space].center).toPoint()
             found.append(QRect(0, 0, side, side))
             found[-1].moveCenter(board.viewport().mapTo(page, middle))
@@ -228,17 +228,21 @@ def _show_fought(page: GamePage, board: BoardView, link: BoardLink) -> None:
 
     fought.kept_clear = where
 
-    def outline(line: AttackFought | None) -> None:
+    def outline(line: Fought | None) -> None:
         were_seen = line is None and bool(shown)
         shown[:] = [line] if line is not None else []
+        if line is not None or were_seen:
+            page.slot.rests = line is not None
+            page.arrange()
         page.notices.hold_cards(line is not None)
         page.prompt.refresh()
         # The big button goes on here as well: it answers nothing that lies below what is still told.
         page.done.show_meanwhile(DoneState(title=page.tr("Continue"), quiet=True) if line else None)
         if were_seen and page.controller.looking_at is None:
             page.show_end_once_seen()
-        spaces = [line.attack.space, line.space] if line is not None else []
-        board.situation.name_spaces(list(dict.fromkeys(spaces)))
+            page.focus_after_reading()
+        spaces = ends_of(line) if line is not None else []
+        board.situation.name_spaces(spaces)
         if spaces:
             board.show_spaces(spaces)
 
@@ -327,7 +331,7 @@ def show_reports(page: GamePage, battles: BattleReports) -> None:
         page.notices.lie_beside(QRect())
         page.arrange()
         page.notices.hold_cards(False)
-        page.focus_decision()
+        page.focus_after_reading()
 
     battles.show_on(page, page.notices.toasts.show)
     battles.opened.connect(opened)

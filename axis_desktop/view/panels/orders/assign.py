@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId, UnitType
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Aim, Assignment, AssignOptions, Detachment
+from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
@@ -328,18 +329,32 @@ class AssignPanel(PlanPanel):
                 for pieces in self._waiting()
             }
         pieces = self._units[self._chosen]
+        possible = [aim for aim in self._options.aims if self._aim_refusal(pieces, aim) is None]
+        ends = {aim.space: aim for aim in possible if aim.space is not None}
+        hit = {space for aim in possible if aim.area is not None for space in aim.area.enemies}
+        for space in sorted(hit - ends.keys()):
+            striking = self._striking(pieces, space)
+            if len(striking) == 1:
+                ends[space] = striking[0]
         return {
-            aim.space: Target(
-                space=aim.space,
-                path=(pieces.space, aim.space),
+            space: Target(
+                space=space,
+                path=(pieces.space, space),
                 kind="attack" if aim.power not in {None, pieces.power} else "friendly",
                 action=nothing,
                 notes=(aim.note,) if aim.note is not None else (),
                 area=aim.area,
             )
-            for aim in self._options.aims
-            if aim.space is not None and self._aim_refusal(pieces, aim) is None
+            for space, aim in ends.items()
         }
+
+    def _striking(self, pieces: Detachment, space: Space) -> list[Aim]:
+        """What the unit may aim at elsewhere that hits an enemy in the space."""
+        return [
+            aim
+            for aim in self._options.aims
+            if aim.area is not None and space in aim.area.enemies and self._aim_refusal(pieces, aim) is None
+        ]
 
     def spaces_in_sight(self) -> Sequence[Space]:
         """Those, or all that the lines speak of once everybody has an aim."""
@@ -356,6 +371,7 @@ class AssignPanel(PlanPanel):
             return
         pieces = self._units[self._chosen]
         aims = [a for a in self._options.aims if a.space == space and self._aim_refusal(pieces, a) is None]
+        aims = aims or self._striking(pieces, space)
         if len(aims) == 1:
             self.give(aims[0])
         elif aims:  # several enemies in one space: the panel tells them apart
@@ -367,12 +383,18 @@ class AssignPanel(PlanPanel):
     def space_refusal(self, space: Space) -> IllegalAction | None:
         """Why the chosen unit can't be sent there."""
         aim = next((aim for aim in self._options.aims if aim.space == space), None)
-        if self._chosen is None:
+        if self._chosen is None or space in self.targets_offered():
             return None
         pieces = self._units[self._chosen]
+        rule, unit_type = self._decision.rule, say.unit(pieces.unit_type)
+        hexes = [striking.space for striking in self._striking(pieces, space) if striking.space is not None]
+        if hexes:
+            where = say.listed(say.space(each) for each in hexes)
+            text = "{unit_type} hits what stands there if it aims at one of {spaces}: choose it."
+            return IllegalAction(rule, text, unit_type=unit_type, spaces=where)
         if aim is None:
-            words = self.tr("No aim for the {unit} there: choose a lit space.")
-            return IllegalAction(self._decision.rule, words.format(unit=self.unit(pieces)))
+            text = "No aim for the {unit_type} there: choose a lit space."
+            return IllegalAction(rule, text, unit_type=unit_type)
         return self._aim_refusal(pieces, aim)
 
     # ------------------------------------------------------------------ the answer

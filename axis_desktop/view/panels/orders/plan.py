@@ -71,6 +71,7 @@ class PlanPanel(ScrollingPanel):
         area_pointed: what the row pointed at would strike, or None.
         fly_to: a space that a row speaks of, to be brought into sight.
         rule_wanted: the id of a rule was clicked.
+        noticed: something is to be said by the way.
     """
 
     placement = "wide"
@@ -80,6 +81,7 @@ class PlanPanel(ScrollingPanel):
     area_pointed = Signal(object)
     fly_to = Signal(str)
     rule_wanted = Signal(str)
+    noticed = Signal(str)
 
     def __init__(self, decision: Decision, controller: Controller, name: str) -> None:
         super().__init__(text(decision.prompt, controller.catalog))

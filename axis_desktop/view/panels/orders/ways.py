@@ -7,6 +7,7 @@ from functools import partial
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
+from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
 from axis_desktop.view.panels.parts.mat import UnitMat
@@ -107,7 +108,14 @@ class WaysPanel(PlanPanel):
     # ------------------------------------------------------------------ what is done
 
     def choose_unit(self, unit: UnitId) -> None:
-        """Begin the way of a unit."""
+        """Begin the way of a unit; one that another unit has not gone is dropped, and that is said."""
+        if self._chosen is not None and self._steps and self._chosen.pieces.units[0] != unit:
+            dropped = Message.of(
+                "The way of the {unit_type} to {space} was not sent: it has not moved.",
+                unit_type=say.unit(self._chosen.pieces.unit_type),
+                space=say.space(self.path[-1]),
+            )
+            self.noticed.emit(self.shown(dropped))
         self._chosen, self._steps = self._travelers[unit], []
         self.refill()
         self.space_chosen.emit(self._chosen.pieces.space)
@@ -243,18 +251,29 @@ class WaysPanel(PlanPanel):
         return False
 
     def draw_over(self, space: Space) -> None:
-        """Go on to the space; going back over the way takes its steps back."""
+        """Go on to the space; going back over the way takes its steps back.
+
+        Where the drawn way has no points left for it, the best way there takes its place.
+        """
         path = self.path
         if space in path:
             self.cut(path.index(space))
         elif self._chosen is not None and space in self.targets_offered():
             self._go_on(space)
             self.refill()
+        elif self._chosen is not None and space in self._options.ways(self._chosen.pieces.units[0], path[:1]):
+            self._steps = []
+            self._go_on(space)
+            self.refill()
 
     def draw_to(self, space: Space) -> None:
-        """The unit is let go at the end of its way: it goes."""
+        """The unit is let go at the end of its way: it goes; elsewhere it is said why it doesn't."""
         if self._steps and space == self.path[-1]:
             self.press_done()
+        elif self._steps:
+            refusal = self.space_refusal(space)
+            if refusal is not None:
+                self._game.refused.emit(refusal)
 
     # ------------------------------------------------------------------ the answer
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -13,8 +13,10 @@ from axis_desktop.view.panels.parts.keyed_button import KeyedButton
 from axis_desktop.view.panels.parts.row_keys import to_neighbor
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import Panel, label
+from axis_desktop.view.widgets.once_more import OnceMore
 from axis_desktop.view.widgets.rested_space import RestedSpace
 from axis_desktop.view.widgets.texts import text
+from axis_desktop.view.widgets.theme import theme
 
 
 class AnswerButton(KeyedButton):
@@ -86,7 +88,7 @@ class ChoiceList(Panel):
         button.setObjectName(f"choice_{number}")
         button.installEventFilter(self._space)
         button.setShortcut(digit)
-        button.clicked.connect(lambda: self._game.submit(choice.action))
+        button.clicked.connect(lambda: self._give(choice))
         about = choice.about or ((choice.space,) if choice.space is not None else ())
         if about:
             button.pointed.connect(lambda is_there: self.pointed.emit(about if is_there else ()))
@@ -109,7 +111,22 @@ class ChoiceList(Panel):
     def choose_space(self, space: Space) -> None:
         """Give the answer that is about it."""
         if space in self._places:
-            self._game.submit(self._places[space].action)
+            self._give(self._places[space])
+
+    def _give(self, choice: Choice) -> None:
+        """Give this answer, at once or after it has been asked for once more."""
+        page = self.parentWidget()
+        if choice.once_more is None or page is None:
+            self._game.submit(choice.action)
+            return
+        catalog = self._game.catalog
+        asked = OnceMore(
+            text(choice.once_more, catalog), text(choice.label, catalog), self.tr("Not yet"), page
+        )
+        asked.agreed.connect(lambda: self._game.submit(choice.action))
+        asked.no.clicked.connect(self.setFocus)
+        self._game.changed.connect(asked.deleteLater)
+        asked.open_at(self.geometry().bottomLeft() + QPoint(0, theme().px(10)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Enter gives the answer that the keys are at; by itself a button hears only Space."""

@@ -19,7 +19,7 @@ from tests.systems.classic.builders import GERMANY, RUSSIA, position
 OF_OTHER_GAMES = {
     common.AttackFought, common.Attacked, common.CardShown, common.CardsLost, common.Considered,
     common.PointsChanged,
-    common.PowerFell,
+    common.PowerFell, common.SpaceStruck,
 }  # fmt: skip
 
 KINDS = sorted(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Luck, Session, Space
-from axis_desktop.model.events import UnitsLost
+from axis_desktop.model.events import SpaceStruck, UnitsLost
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical import system
 from axis_desktop.systems.tactical.actions import ChooseLauncher, FireV2, HideLauncher, ShareFactories
@@ -168,6 +168,11 @@ def test_a_rocket_above_three_destroys_a_factory_with_whoever_is_in_it(die: int,
     assert bool(of_kind(events, FactoryDestroyed)) == destroyed
     assert bool(of_kind(events, RocketMissed)) != destroyed
     assert [lost.units for lost in of_kind(events, UnitsLost)] == [(1,)] * destroyed
+    (struck,) = of_kind(events, SpaceStruck)
+    assert (struck.dice, struck.least, struck.is_hit) == ((die,), 4, destroyed)
+    assert [harm.power for harm in struck.harmed] == [US] * destroyed
+    assert US in struck.against
+    assert G1 not in struck.against
     if destroyed:
         assert "destroyed_factory" in table.view(at(3)).markers
         assert table.state.costs("tank")[table.state.hex(at(3), "")] == 2

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel
 
-from axis_desktop.model import Space
+from axis_desktop.model import IllegalAction, Space, UnitId
 from axis_desktop.view.panels.orders.ways import WaysPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
 from tests.view.board.toy_board import ALBA, BOREA, CORVIA
@@ -102,6 +102,44 @@ def test_a_way_is_drawn_with_the_mouse_held_down(show_table: ShowTable) -> None:
     table.hand.release(table.hand.ground(BOREA))
 
     assert panel_of(table).path == (ALBA, BOREA)
+
+
+def test_a_unit_that_is_dragged_goes_where_it_is_let_go(show_table: ShowTable) -> None:
+    table = show_table("ways")
+    click(row(table, "unit_4"))
+
+    table.hand.press(table.hand.ground(ALBA))
+    table.hand.move(table.hand.ground(BOREA))
+    table.hand.move(table.hand.ground(CORVIA))
+    table.hand.release(table.hand.ground(CORVIA))
+
+    assert table.game.session.state.places[4] == CORVIA
+
+
+def test_a_unit_that_is_let_go_out_of_reach_stays_and_it_is_said_why(show_table: ShowTable) -> None:
+    table = show_table("ways")
+    click(row(table, "unit_1"))
+    refused: list[IllegalAction] = []
+    table.game.refused.connect(refused.append)
+
+    table.hand.press(table.hand.ground(ALBA))
+    table.hand.move(table.hand.ground(BOREA))
+    table.hand.move(table.hand.ground(CORVIA))
+    table.hand.release(table.hand.ground(CORVIA))
+
+    assert [why.rule for why in refused] == ["TOY-2.2"]
+    assert panel_of(table).path == (ALBA, BOREA)
+
+
+def test_a_way_that_is_dropped_for_another_unit_is_told(show_table: ShowTable) -> None:
+    table = show_table("ways")
+    click(row(table, "unit_4"))
+    table.hand.click(table.hand.ground(BOREA))
+
+    panel_of(table).choose_unit(UnitId(1))
+
+    (toast,) = table.page.notices.toasts.toasts
+    assert toast.accessibleName() == "The way of the tank to Borea was not sent: it has not moved."
 
 
 def test_keys_alone_move_a_unit_and_end_the_phase(show_table: ShowTable) -> None:
