@@ -31,7 +31,7 @@ TOO_FAR = Reason(
     ),
 )
 SHIP_WANTED = Reason(
-    TOO_FAR.id,
+    "march.ship_wanted",
     Plural(
         "Too far on foot for this {unit}: this way takes {steps}, and 1 move is left."
         " A transport could carry it.",
@@ -68,7 +68,7 @@ TOO_FAR_AT_SEA = Reason(
 
 REASONS = (
     NO_UNIT, UNIT_TWICE, NOT_HERE, NOT_YOURS, SAILED_ALONG, NO_GROUP, NOWHERE, NO_WAY, UNKNOWN_SPACE,
-    NO_BORDER, FACTORY, ABOARD, CAME_ASHORE, WATER, DONE, TOO_FAR, FIGHTS, HELD, PEACE, NOT_FRIENDLY,
-    SECOND_GUN, UNLOADED, LAND, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
+    NO_BORDER, FACTORY, ABOARD, CAME_ASHORE, WATER, DONE, TOO_FAR, SHIP_WANTED, FIGHTS, HELD, PEACE,
+    NOT_FRIENDLY, SECOND_GUN, UNLOADED, LAND, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
 )  # fmt: skip
 """All that this part says."""

@@ -138,7 +138,7 @@ def test_a_refusal_is_that_of_the_rules_for_what_was_probably_meant() -> None:
 
     assert {space: refusal and refusal.rule for space, refusal in refusals.items()} == {
         PLAIN: "march.not_friendly",
-        PORT: "march.too_far",
+        PORT: "march.ship_wanted",
     }
     assert options.refusal([barge.id], CAPE) is None
     no_group = options.refusal([foot.id, barge.id], CAPE)

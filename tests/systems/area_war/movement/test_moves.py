@@ -139,8 +139,10 @@ def test_steps_are_counted_on_both_edges() -> None:
     check_steps(table, foot, (HILL, PLAIN))
     with refused("move.nowhere"):
         check_steps(table, foot, (HILL,))
-    with refused("march.too_far"):
+    with refused("march.ship_wanted"):
         check_steps(table, foot, (HILL, PLAIN, PORT))
+    with refused("march.too_far"):
+        check_steps(table, msgspec.structs.replace(foot, start=HILL), (HILL, PLAIN, PORT))
     with refused("march.done"):
         check_steps(table, msgspec.structs.replace(foot, spent=True), (HILL, PLAIN))
 
