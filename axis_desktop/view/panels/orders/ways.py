@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
+from itertools import takewhile
 
 from axis_desktop.model import Decision, IllegalAction, Message, Space, UnitId
 from axis_desktop.model.asking.options import Target
 from axis_desktop.model.asking.planning import Step, Traveler, WayOptions
+from axis_desktop.model.events import TurnBegan, UnitsMoved
 from axis_desktop.model.sentences import say
 from axis_desktop.model.showing.presentation import PlannedMove
 from axis_desktop.view.panels.orders.plan import MOST_KEYS, Draft, PlanMark, PlanPanel, Pointed
@@ -285,7 +287,7 @@ class WaysPanel(PlanPanel):
             line = self.tr("%n could still move", "", left) if left else self.tr("All have moved")
             # Where nobody can attack, the turn is over then, and in a group it can't be taken back.
             idle = self.tr("Nobody has moved yet, %n could", "", left) if left else ""
-            warning = "" if self._game.can_undo else idle
+            warning = "" if self._game.can_undo or self._has_moved() else idle
             return self.ended(self.tr("End the moves"), line, self._options.done_refusal(), warning)
         if not self._steps:
             return DoneState(title=self.tr("Move"), consequence=self.tr("Lay the way first"), busy=True)
@@ -297,6 +299,14 @@ class WaysPanel(PlanPanel):
         )
         refusal = self._options.end_refusal(chosen.pieces.units[0], self.path)
         return self.ended(self.tr("Move"), line, refusal)
+
+    def _has_moved(self) -> bool:
+        """Somebody has moved in this turn, be it that it can't be taken back any more."""
+        events = (line.event for line in reversed(self._game.story()))
+        return any(
+            isinstance(event, UnitsMoved)
+            for event in takewhile(lambda event: not isinstance(event, TurnBegan), events)
+        )
 
     def press_done(self) -> None:
         """Go, or end the phase."""
