@@ -96,6 +96,8 @@ def _worth(state: State, area: Space) -> Iterator[Message]:
     table = state.world.scenario.points
     if table is not None and area in table.areas:
         yield Message.of(_POINTS.of(table.areas[area]), n=table.areas[area])
+    if any(area in areas for row in state.world.scenario.victory for areas in row.holds.values()):
+        yield Message.of("counts for victory")
 
 
 def _of_board(event: Event) -> Message | None:

@@ -70,6 +70,20 @@ def test_what_is_lost_with_an_area_is_told(area: str, by: str, said: str) -> Non
     assert str(system.describe(taken, session("barbarossa").state)) == said
 
 
+@pytest.mark.rule("EU-21.5")
+@pytest.mark.parametrize(
+    ("area", "said"),
+    [
+        ("london", "germany takes london (capital of united_kingdom, counts for victory)."),
+        ("warsaw", "germany takes warsaw (capital of poland)."),
+    ],
+)
+def test_an_area_that_decides_who_wins_is_told_when_it_falls(area: str, said: str) -> None:
+    taken = ControlChanged(space=Space(area), before=SU, after=GER, by=GER)
+
+    assert str(system.describe(taken, session("campaign").state)) == said
+
+
 def test_passages_and_their_keepers_are_shown() -> None:
     table = Table(wars=WEST)
     straits = {strait.name: strait.side for strait in table.seen().straits}
