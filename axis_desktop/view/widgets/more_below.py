@@ -7,7 +7,7 @@ from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.theme import theme
 
-_LEAST_PX = 12
+_LEAST_PX = 30
 """Less than this below the edge at 100 % is no row."""
 
 
