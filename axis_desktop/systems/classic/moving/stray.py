@@ -61,7 +61,7 @@ def check_no_strays(state: State) -> None:
         zone, unit = cargo[0]
         raise IllegalAction(
             "CL-6.7",
-            "{unit} boarded in {space:the} for nothing: land it, or take it back.",
+            "{unit} aboard in {space:the} has no landing: declare one, or take it back.",
             unit=say.unit(unit.type), space=say.space(zone),
         )  # fmt: skip
     if ships:

@@ -51,7 +51,7 @@ def check_no_strays(state: State) -> None:
     ships, cargo = strays(state)
     if cargo:
         zone, unit = cargo[0]
-        text = "{unit} boarded in {space:the} for nothing: declare an assault, or take it back."
+        text = "{unit} aboard in {space:the} has no landing: declare an assault, or take it back."
         raise IllegalAction("PA-7.20", text, unit=say.unit(unit.type), space=say.space(zone))
     if ships:
         zone, unit = ships[0]
