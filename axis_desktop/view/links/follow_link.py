@@ -55,7 +55,10 @@ class FollowLink(QObject):
         game.set_preparing(self._prepare)
         game.happened.connect(self._hear)
         game.changed.connect(self._follow)
+        self._aside: Space | None = None
+        """Where a battle was for whose report the board made room."""
         battles.opened.connect(self._show_battle)
+        battles.closed.connect(self._come_back)
 
     def _prepare(self, answer: Answer, _power: Power) -> int:
         """Go where a computer player will move; how long that takes."""
@@ -141,6 +144,16 @@ class FollowLink(QObject):
             return
         covered = report.geometry().translated(-self._board.pos())
         self._board.show_beside(report.space, covered)
+        if self._board.camera.is_flying:
+            self._aside = report.space
+
+    def _come_back(self) -> None:
+        """The report is gone, and the board has its middle again: there is where it was fought."""
+        space, self._aside = self._aside, None
+        game = self._game
+        goes_on = game.is_mine and game.presentation.battle is None and game.looking_at is None
+        if space is not None and goes_on:
+            self._board.look_at(space, self._board.camera.scale_at_rest)
 
 
 def _places(data: Any) -> Iterator[str]:

@@ -80,7 +80,7 @@ class SinceLink(QObject):
             self.panel.hide()
             self._hold(False)
             self._page.arrange()
-            self._page.focus_after_reading()
+            self._page.focus_decision()
 
     def _refresh(self) -> None:
         game = self._game

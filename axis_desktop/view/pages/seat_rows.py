@@ -138,6 +138,8 @@ class SeatsPanel(Panel):
         """Of the first power that people may play."""
         self._count = 1
         self._preset = ""
+        self._wanted = ""
+        """The preset that a person has chosen: another scenario begins with it, if it has such a one."""
         self._hands: set[frozenset[Power]] = set()
         """Powers that were given to one person each."""
         self._edited: SeatRow | None = None
@@ -145,7 +147,7 @@ class SeatsPanel(Panel):
         self._sides: dict[Side, str] = {}
         """Names of the sides, in turn order."""
         self.presets = Segments((), self.tr("Who plays"))
-        self.presets.chosen.connect(self.preset)
+        self.presets.chosen.connect(self._want)
         self.add_to_head(self.presets)
         self.people = Segments(_numbers(MOST_PEOPLE), self.tr("People"))
         self.people.setObjectName("people")
@@ -199,8 +201,9 @@ class SeatsPanel(Panel):
                     self._column.addWidget(row)
         self.people.offer(_numbers(min(MOST_PEOPLE, len(info.powers))))
         self._people_row.setVisible(bool(info.seatings))
-        self._count = 1
-        self.preset(self._first_side)
+        known = self._wanted in {*self._sides, "hotseat", "watch"}
+        self._count = self._count if known else 1
+        self.preset(self._wanted if known else self._first_side)
 
     def seats(self) -> dict[Power, Seat]:
         """Who plays which power."""
@@ -212,6 +215,10 @@ class SeatsPanel(Panel):
             row.show_seat(seats.get(str(power), Seat()))
         self._preset, self._hands = "", self._hands_now()
         self._row_changed(None)
+
+    def _want(self, name: str) -> None:
+        self._wanted = name
+        self.preset(name)
 
     def preset(self, name: str) -> None:
         """Fill the rows: a side's id, "hotseat" or "watch"."""
@@ -236,7 +243,7 @@ class SeatsPanel(Panel):
         """Seat so many people as the rules recommend; one plays the side that begins against the computer."""
         if self._info is not None:
             self._count = count
-            self.preset(self._first_side if count == 1 else "hotseat")
+            self._want(self._first_side if count == 1 else "hotseat")
 
     def _person(self, number: int) -> Seat:
         if number == 0 and self._player_name:

@@ -193,6 +193,20 @@ def test_hotseat_begins_with_two(page: NewGamePage) -> None:
     assert len(people(page)) == 2
 
 
+def test_who_plays_together_does_so_in_another_scenario_as_well(page: NewGamePage) -> None:
+    click(of_supply(page).seats_panel.presets.button("hotseat"))
+
+    click(button(page, "system_tactical"))
+
+    assert page.seats_panel.presets.value == "hotseat"
+    assert len(people(page)) == 2
+    click(page.seats_panel.people.button("1"))
+    assert people(of_supply(page)) == {
+        "Anna": ["germany", "italy", "japan"],
+        "medium": ["soviet_union", "united_kingdom", "united_states"],
+    }
+
+
 def test_watching_seats_nobody(page: NewGamePage) -> None:
     panel = of_supply(page).seats_panel
     click(panel.presets.button("watch"))

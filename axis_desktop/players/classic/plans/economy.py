@@ -8,10 +8,11 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.area_war.sight.estimate import Fighter
 from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.relief import GUARD
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied
+from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
@@ -39,6 +40,8 @@ def purchase(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
 
 
 FAR_MORE = 999
+PROBABLY_LOST = 0.5
+"""Chance to fall from which nothing is built in a captured factory."""
 MOST_GUARDS = 15
 """More guards than this are not weighed up for a capital."""
 
@@ -52,12 +55,23 @@ def building_room(state: State) -> int:
 def needs_ships(outlook: Outlook[State]) -> bool:
     """The factories that can build as much as is paid for have no front within walking distance.
 
-    One that was built across the sea makes a few units a turn (CL-16.5); the others still need ships.
+    One that was built across the sea makes a few units a turn (CL-16.5); the others still need ships. So they
+    do while one that was captured there would be lost with all that it builds.
     """
     front = outlook.war_distance()
     factories = usable_factories(outlook.state, outlook.power)
     homes = [factory for factory in factories if factory.room is None] or factories
-    return all(front.get(home.space, 99) > OVERLAND for home in homes)
+    return all(
+        front.get(home.space, 99) > OVERLAND or _is_lost_with_levy(outlook, home.space) for home in homes
+    )
+
+
+def _is_lost_with_levy(outlook: Outlook[State], space: Space) -> bool:
+    """Captured ground that will probably fall again, be it that a turn's income guards it."""
+    if outlook.world.original_owner(space) == outlook.power:
+        return False
+    levy = production(outlook.state, outlook.power) // GUARD.cost
+    return outlook.chance_to_fall(space, extra=[GUARD] * levy) > PROBABLY_LOST
 
 
 def harbors(outlook: Outlook[State]) -> list[Space]:

@@ -133,8 +133,8 @@ def build_game_page(
     page.first_shown.connect(board.camera.finish)
     show_reports(page, battles)
     battles.untold_changed.connect(lambda: link.keep_back(battles.untold))
-    battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow = FollowLink(board, controller, battles)
+    battles.closed.connect(link.show_what_is_left)  # the board has gone where it was fought
     follow.came_home.connect(link.look_where_asked)
     follow.came_home.connect(plan.look)
     page.slot.replaced.connect(lambda: follow.uncover(page.slot))

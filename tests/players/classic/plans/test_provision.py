@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from axis_desktop.model.asking.options import PurchaseOptions
-from axis_desktop.model.ids import UnitType
+from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.minds.hard import HardMind
@@ -156,6 +156,20 @@ def test_a_factory_across_the_sea_builds_what_it_can_and_the_rest_still_needs_sh
         counts[action.space] += action.count
 
     assert counts == {"manchuria": 3, "japan": 3}
+
+
+@pytest.mark.parametrize(("germans", "by_sea"), [(2, False), (40, True)])
+def test_a_captured_factory_that_cannot_be_held_leaves_the_island_in_need_of_ships(
+    germans: int, by_sea: bool
+) -> None:
+    """Rome is British; what is bought waits at home if Berlin would take it back with all that it builds."""
+    board = position().turn("united_kingdom", "purchase", step="purchase").treasury(united_kingdom=39)
+    board.control(united_kingdom="southern_europe").units("southern_europe", united_kingdom={"infantry": 2})
+    board.piece("southern_europe", "united_kingdom", "factory", original=True)
+    board.units("united_kingdom", united_kingdom={"infantry": 7, "tank": 8, "factory": 1})
+    board.units("germany", germany={"infantry": germans, "tank": germans // 4, "factory": 1})
+
+    assert needs_ships(ClassicOutlook(board.state(), Power("united_kingdom"))) is by_sea
 
 
 def german_purchase(**home: int) -> dict[UnitType, int]:
