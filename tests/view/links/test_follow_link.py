@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Action, Power, Space, UnitType
@@ -17,6 +19,8 @@ from axis_desktop.storage.settings import Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
+from axis_desktop.view.links.follow_link import FollowLink
+from axis_desktop.view.panels import BattleReports
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer
 from axis_desktop.view.told.since.steps import spaces_of
@@ -127,6 +131,42 @@ def test_where_nothing_is_shown_the_board_stays_where_it_is(show: Show, qtbot: Q
     play(page, thinker, qtbot)
 
     assert board.camera.center == before
+
+
+class _Report(QWidget):
+    """Covers the middle of the board."""
+
+    space = UKRAINE
+
+
+class _Reports(QObject):
+    opened = Signal()
+    closed = Signal()
+    report: _Report | None = None
+
+
+def test_a_board_that_made_room_for_a_report_shows_the_place_in_its_middle_again(
+    show: Show, qtbot: QtBot
+) -> None:
+    page, _ = show(speed="quick")
+    game, board, reports = page.controller, board_of(page), _Reports()
+    game.set_seats({power: Seat(name="Anna") for power in game.seats})
+    FollowLink(board, game, cast("BattleReports", reports))
+    board.finish_moving()
+    board.look_at(UKRAINE, board.camera.scale_at_rest)
+    board.camera.finish()
+    reports.report = _Report(page)
+    reports.report.setGeometry(board.free_area.adjusted(250, 40, -250, -40).translated(board.pos()))
+
+    def off() -> int:
+        place = board.camera.to_window_at_rest(board.shapes.spaces[UKRAINE].center)
+        return abs(place.toPoint().x() - board.free_area.center().x())
+
+    reports.opened.emit()
+    qtbot.waitUntil(lambda: off() > 200)
+    reports.closed.emit()
+
+    assert off() < 20
 
 
 def test_the_prompt_tells_what_a_computer_player_did(show: Show, qtbot: QtBot) -> None:
