@@ -17,12 +17,14 @@ class Chairs:
     Attributes:
         seats: who plays which power; powers without a seat are played by people.
         awaited: power whose person must sit down first; None if whoever is asked sits there.
+        all_watch: computer players act, and several people look on: hands lie face down meanwhile.
     """
 
     def __init__(self, seats: Mapping[Power, Seat], automatic: Iterable[Power] = ()) -> None:
         self._automatic = frozenset(automatic)
         self.seats = self._with_automatic(seats)
         self.awaited: Power | None = None
+        self.all_watch = False
         self._here: Power | None = None
         self._hid = False
         """Something was hidden when somebody was asked last; until then all may look on together."""
@@ -82,13 +84,15 @@ class Chairs:
         """
         is_other = self._is_other(power, hides) or (hides and not self._hid and self._people() > 1)
         self._hid = hides
+        self.all_watch = False
         self._here, self._is_strangers = power, False
         if hides and (is_other or self.awaited is not None):
             self.awaited = power
         return is_other
 
     def watch(self) -> None:
-        """Computers play: an only person may look on, and sees what is theirs."""
+        """Computers play: an only person may look on, and sees what is theirs; several see nobody's."""
+        self.all_watch = self._hid and self._people() > 1
         theirs = [power for power in self.seats if not self.is_computers(power)]
         if self._here is None and not self._is_strangers and theirs and self._people() == 1:
             self._here = theirs[0]

@@ -67,7 +67,12 @@ class Sight:
 
     @property
     def cards(self) -> Mapping[Power, CardsView]:
-        """The cards of every power; the person at the screen sees those of all powers they play."""
+        """The cards of every power; the person at the screen sees those of all powers they play.
+
+        Not while computer players act and others look on as well.
+        """
+        if self._chairs.all_watch:
+            return self._keep("cards", (self.looking_at, None), lambda: self._present(None).cards)
 
         def cards() -> dict[Power, CardsView]:
             shown = dict(self.presentation.cards)

@@ -33,6 +33,24 @@ def test_between_two_people_nobody_sits_there_if_something_is_hidden() -> None:
     assert chairs.is_viewers(B)
 
 
+@pytest.mark.parametrize(
+    ("seats", "hides", "watch"),
+    [((ANNA, BEN), True, True), ((ANNA, BEN), False, False), ((ANNA, ANNA), True, False)],
+)
+def test_hands_lie_face_down_while_several_watch_computer_players(
+    seats: tuple[Seat, Seat], hides: bool, watch: bool
+) -> None:
+    chairs = Chairs({A: seats[0], B: seats[1], C: computer("easy")})
+    chairs.ask(A, hides=hides)
+    chairs.sit_down()
+    assert not chairs.all_watch
+
+    chairs.watch()
+    assert chairs.all_watch is watch
+    chairs.ask(A, hides=hides)
+    assert not chairs.all_watch
+
+
 def test_who_is_awaited_stays_awaited_for_their_next_power() -> None:
     chairs = Chairs({A: ANNA, B: BEN, C: BEN})
     chairs.ask(B, hides=True)

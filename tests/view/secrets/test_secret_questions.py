@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Power, Session, Space
@@ -25,7 +25,7 @@ GERMANY, SOVIET_UNION = Power("germany"), Power("soviet_union")
 
 
 @pytest.fixture
-def game() -> Iterator[Controller]:
+def game(qapp: QApplication) -> Iterator[Controller]:
     """Anna plays Germany against computers; the Soviet Union has a face-down card that saves its army."""
     state = table(
         "germany",

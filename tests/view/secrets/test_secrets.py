@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
 
-from axis_desktop.model import Luck
+from axis_desktop.model import Luck, Power
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.storage.library import find_scenario, new_setup
@@ -52,6 +52,22 @@ def test_a_person_who_plays_a_side_sees_all_its_hands_and_no_other(window: MainW
 
     seen = {power for power, view in game.cards.items() if view.hand is not None}
     assert seen == {"germany", "japan", "italy"} == set(game.own_powers)
+
+
+def test_no_hand_is_open_while_several_people_watch_a_computer_player(window: MainWindow) -> None:
+    scenario = find_scenario("supply")
+    seats = {power: computer("easy") for power, _ in scenario.info.powers}
+    seats |= {Power("germany"): Seat(name="Anna"), Power("japan"): Seat(name="Ben")}
+    assert window.begin(new_setup(scenario, seed=7), seats, scenario.info.title)
+    assert window.game is not None
+    game, luck = window.game.controller, Luck("screen")
+    game.set_paused(True)
+    while game.is_mine or game.awaited is not None:
+        game.sit_down()
+        assert game.cards[game.viewer or Power("")].hand is not None
+        assert game.submit(sampled(game.session, luck))
+
+    assert {power for power, view in game.cards.items() if view.hand is not None} == set()
 
 
 def test_a_saved_game_of_two_people_opens_covered(window: MainWindow) -> None:
