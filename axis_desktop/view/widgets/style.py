@@ -216,7 +216,7 @@ QSlider:horizontal {{ min-height: {theme.px(22)}px; }}
 QSlider::groove:horizontal {{ height: {theme.px(6)}px; background: {t["control"]}; border-radius: 3px; }}
 QSlider::sub-page:horizontal {{ background: {t["brass"]}; border-radius: 3px; }}
 QSlider::handle:horizontal {{ width: {theme.px(18)}px; margin: -{theme.px(6)}px 0; background: {t["text"]};
-    border-radius: {theme.px(9)}px; }}
+    border-radius: {min(theme.px(18), 3 * theme.px(6)) // 2}px; }}
 QSlider::handle:horizontal:focus {{ border: 2px solid {t["brass"]}; }}
 QScrollBar:vertical {{ background: transparent; width: {theme.px(10)}px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: {theme.px(10)}px; margin: 0; }}

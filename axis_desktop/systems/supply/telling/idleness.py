@@ -44,7 +44,7 @@ _NO_TARGET = Message.of("No piece that the card could eliminate is on the board.
 _NO_COUNT = Message.of("What the card counts isn't on the board.")
 _SUPPLIES_NONE = Message.of("It would supply no piece that isn't in supply already.")
 _NO_CARD = Message.of("There is no card that it could play.")
-_NO_NATION = Message.of("What the card asks for is so with no nation.")
+_NO_NATION = Message.of("No nation meets what the card asks for.")
 
 
 def why_idle(state: State, action: Action) -> Message:
