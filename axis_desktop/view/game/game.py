@@ -16,6 +16,7 @@ from axis_desktop.view.game.phase_bar import PhaseBar
 from axis_desktop.view.game.prompt import Prompt
 from axis_desktop.view.game.side import SidePanels
 from axis_desktop.view.pages.rulebook import RulebookPane
+from axis_desktop.view.panels.parts.choice_list import ChoiceList
 from axis_desktop.view.panels.parts.done_state import done_state, press_done
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.seats.hotseat import SeatChange
@@ -238,8 +239,13 @@ class GamePage(QWidget):
         self._focus(self.slot.focus_first if self.slot.covers_done else self.slot.focus_unchosen)
 
     def focus_decision(self) -> None:
-        """Let the keys go to the pending question, unless the player is typing, or to what covers it."""
-        self._focus(self.slot.focus_first)
+        """Let the keys go to the pending question, unless the player is typing, or to what covers it.
+
+        In the turn of another power Space goes on: it answers no plain question that comes up there.
+        """
+        game = self.controller
+        between = game.presentation.power not in game.own_powers and isinstance(self.slot.panel, ChoiceList)
+        self._focus(self.slot.focus_unchosen if between else self.slot.focus_first)
 
     def _focus(self, focus_panel: Callable[[], bool]) -> None:
         if self.seat_change.is_covered:

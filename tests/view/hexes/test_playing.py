@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QGraphicsItem, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
@@ -78,6 +78,27 @@ def test_whose_unit_is_intercepted_reads_it(show: ShowGame) -> None:
 
     (toast,) = shown.page.notices.toasts.toasts
     assert "Sherman intercepts Tiger in F4" in toast.accessibleName()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_the_key_that_goes_on_answers_no_question_in_the_turn_of_another(
+    show: ShowGame, key: Qt.Key
+) -> None:
+    shown = show(facing())
+    germany, us = Power("germany_1"), Power("united_states")
+    shown.game.set_paused(True)
+    shown.game.set_seats({**shown.game.seats, germany: computer("easy")})
+    move = MoveUnit(power=germany, unit=UnitId(TIGER), path=(hex_(5, 2), hex_(5, 3), hex_(4, 3)))
+    shown.game._tell(shown.game.session.submit(move))  # noqa: SLF001 - as a computer does
+    QApplication.processEvents()
+    asked, entries = shown.game.decision, len(shown.game.session.entries)
+    assert isinstance(asked, Decision)
+    assert asked.power == us
+
+    QTest.keyClick(QApplication.focusWidget() or shown.page, key)
+
+    assert len(shown.game.session.entries) == entries
+    assert shown.game.decision == asked
 
 
 def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: ShowGame) -> None:
