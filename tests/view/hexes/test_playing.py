@@ -81,9 +81,7 @@ def test_whose_unit_is_intercepted_reads_it(show: ShowGame) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_the_key_that_goes_on_answers_no_question_in_the_turn_of_another(
-    show: ShowGame, key: Qt.Key
-) -> None:
+def test_the_key_that_goes_on_answers_no_question_in_the_turn_of_another(show: ShowGame, key: Qt.Key) -> None:
     shown = show(facing())
     germany, us = Power("germany_1"), Power("united_states")
     shown.game.set_paused(True)
@@ -321,9 +319,8 @@ def keys_at(shown: Shown) -> QWidget:
     return found
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
-def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, key: Qt.Key) -> None:
-    """The price list that comes next has the focus on its first piece."""
+def attacked_before_a_purchase(show: ShowGame) -> tuple[Shown, FoughtPanel]:
+    """The card of an attack shows, and the price list that comes next lies below it."""
     spaces = facing().data["geography"]["spaces"]
     factories = {space["id"]: "germany_1" for space in spaces if "factory" in space["marks"][:1]}
     own = dict(list(factories.items())[:1])
@@ -333,6 +330,13 @@ def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, k
     click(shown.page.done)
     fought = shown.page.findChild(FoughtPanel)
     assert fought is not None
+    return shown, fought
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, key: Qt.Key) -> None:
+    """The price list that comes next has the focus on its first piece."""
+    shown, fought = attacked_before_a_purchase(show)
     assert fought.isVisible()
     panel = shown.page.slot.panel
     assert isinstance(panel, ShopPanel)
@@ -353,15 +357,7 @@ def test_a_key_that_goes_on_after_an_attack_buys_nothing_below(show: ShowGame, k
 
 
 def test_the_big_button_goes_on_from_a_fought_attack_and_ends_no_phase_below(show: ShowGame) -> None:
-    spaces = facing().data["geography"]["spaces"]
-    factories = {space["id"]: "germany_1" for space in spaces if "factory" in space["marks"][:1]}
-    own = dict(list(factories.items())[:1])
-    shown = show(facing(phase="declare", coins={"germany_1": 9}, factories=own), speed="quick")
-    shown.hand.click(middle(shown, hex_(5, 5)))
-    shown.hand.click(middle(shown, hex_(5, 4)))
-    click(shown.page.done)
-    fought = shown.page.findChild(FoughtPanel)
-    assert fought is not None
+    shown, fought = attacked_before_a_purchase(show)
     assert shown.page.done.shown_title() == "Continue"
     entries = len(shown.game.session.entries)
 
