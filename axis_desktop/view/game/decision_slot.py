@@ -120,6 +120,10 @@ class AsksInParts(Protocol):
         """It has some of them: what the game would still ask about is decided."""
         ...
 
+    def go_back(self) -> bool:
+        """Forget the last of them; False if there is none."""
+        ...
+
 
 @runtime_checkable
 class FitsCard(Protocol):
@@ -189,6 +193,10 @@ class DecisionSlot(QObject):
     def is_half_answered(self) -> bool:
         """The panel has an answer that the game doesn't know of yet."""
         return isinstance(self.panel, AsksInParts) and self.panel.is_half_answered
+
+    def go_back(self) -> bool:
+        """Take back the last of such answers; False if there is none."""
+        return isinstance(self.panel, AsksInParts) and self.panel.go_back()
 
     @property
     def covers_side(self) -> bool:

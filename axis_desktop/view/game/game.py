@@ -230,6 +230,14 @@ class GamePage(QWidget):
         if panel is not None and isinstance(panel, OwnsDone) and self.slot.owns_done:
             state = panel.done_state()
         self.done.show_state(state or done_state(self.controller))
+        can_undo = self.controller.can_undo or self.slot.is_half_answered
+        self.undo_button.setEnabled(can_undo)
+        self.bar.allow_undo(can_undo)
+
+    def _undo(self) -> None:
+        """Take back an answer that waits for others to be given with it, or else the last action."""
+        if not self.slot.go_back():
+            self.controller.undo()
 
     def focus_after_reading(self) -> None:
         """Let the keys go to the pending question, but to none of its answers.
@@ -270,14 +278,14 @@ class GamePage(QWidget):
         game = self.controller
         game.changed.connect(self._refresh)
         game.thinking.connect(lambda _power: self.refresh_done())
-        self.bar.undo_pressed.connect(game.undo)
+        self.bar.undo_pressed.connect(self._undo)
         self.bar.redo_pressed.connect(game.redo)
         self.bar.rules_pressed.connect(self.toggle_rules)
         self.bar.log_pressed.connect(lambda: self._toggle_side("log"))
         self.bar.history_pressed.connect(lambda: self._toggle_side("history"))
         self.bar.chart_pressed.connect(lambda: self._toggle_side("chart"))
         self.bar.menu_pressed.connect(self._ask_for_menu)
-        self.undo_button.clicked.connect(game.undo)
+        self.undo_button.clicked.connect(self._undo)
         self.prompt.advice_pressed.connect(self.advice_pressed)
         self.done.done.connect(self._press_done)
         self.done.refused.connect(self.notices.show_refusal)
@@ -299,7 +307,7 @@ class GamePage(QWidget):
     def _add_keys(self) -> None:
         actions: dict[str, Callable[[], object]] = {
             "done": self.done.press_key,
-            "undo": self.controller.undo,
+            "undo": self._undo,
             "redo": self.controller.redo,
             "fight_out": self.fight_out_pressed.emit,
             "hurry": self._hurry,
@@ -463,7 +471,6 @@ class GamePage(QWidget):
         self.notices.drop_chip()
         self.slot.refresh()
         self.refresh_done()
-        self.undo_button.setEnabled(self.controller.can_undo)
         if isinstance(self.controller.decision, Outcome) and self.controller.looking_at is None:
             QTimer.singleShot(0, self, self.show_end_once_seen)
         elif self.end_screen is not None and self._is_end_over:

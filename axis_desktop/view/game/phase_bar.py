@@ -402,6 +402,10 @@ class PhaseBar(QFrame):
         self.mark.setVisible(bool(mark))
         self.refresh()
 
+    def allow_undo(self, allowed: bool) -> None:
+        """Something can be taken back, or nothing."""
+        self._buttons["undo"].setEnabled(allowed)
+
     def hold_told(self, hold: bool) -> None:
         """Keep what computer players do to itself, while something that came before is read; or tell it."""
         self._holds = hold
@@ -415,7 +419,7 @@ class PhaseBar(QFrame):
 
     def refresh(self) -> None:
         """Show the state of the game."""
-        self._buttons["undo"].setEnabled(self._controller.can_undo)
+        self.allow_undo(self._controller.can_undo)
         self._buttons["redo"].setEnabled(self._controller.can_redo)
         if self._shows_nations:
             self._show_nations()

@@ -16,6 +16,7 @@ from axis_desktop.view.app.table.game_menu import GameMenu
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.game.game_files import warning_of_secrets
 from axis_desktop.view.pages.start import SaveRow
+from axis_desktop.view.panels.cards.marking import MarkQuestion
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.thinker import Answer
 from tests.view.hands import click
@@ -68,6 +69,25 @@ def test_no_hand_is_open_while_several_people_watch_a_computer_player(window: Ma
         assert game.submit(sampled(game.session, luck))
 
     assert {power for power, view in game.cards.items() if view.hand is not None} == set()
+
+
+def test_undo_takes_back_discards_that_wait_for_those_of_other_nations(window: MainWindow) -> None:
+    begin(window, "supply", people=1)
+    page = window.game
+    assert page is not None
+    panel = page.slot.panel
+    assert isinstance(panel, MarkQuestion)
+    first = panel.wanted_cards()
+    undo = page.bar.button("undo")
+    assert not undo.isEnabled()
+    panel.mark_cards(tuple(first.cards[:3]))
+    panel.press_done()
+    assert panel.wanted_cards().power != first.power
+
+    click(undo)
+
+    assert (panel.wanted_cards().power, panel.wanted_cards().marked) == (first.power, first.cards[:3])
+    assert not undo.isEnabled()
 
 
 def test_a_saved_game_of_two_people_opens_covered(window: MainWindow) -> None:

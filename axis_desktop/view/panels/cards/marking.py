@@ -99,11 +99,15 @@ class MarkQuestion(CardQuestion):
         """Esc: mark nothing; where nothing is marked, go back to the marks of the power before."""
         if self._marked:
             self._ask_anew()
-        elif self._answers:
-            self._answers.pop()
-            self._ask_anew(self._kept.pop())
-        else:
+            return True
+        return self.go_back()
+
+    def go_back(self) -> bool:
+        """Undo: choose again for the power before, whose marks come back; False if there is none."""
+        if not self._answers:
             return False
+        self._answers.pop()
+        self._ask_anew(self._kept.pop())
         return True
 
     def _take(self, answer: Action) -> None:

@@ -302,6 +302,10 @@ class HalfAnswered(QWidget):
     placement = "side"
     is_half_answered = True
 
+    def go_back(self) -> bool:
+        """Nobody takes it back here."""
+        return False
+
 
 def test_advice_goes_with_the_answer_though_the_question_asks_for_more(table: Table) -> None:
     """Accepting it would overrule the cards that were marked before."""
