@@ -390,6 +390,7 @@ class GamePage(QWidget):
                 rule = self.controller.decision.rule
             self._has_opened_rules = True
             self.rulebook.open_rule(rule or "")
+            self.rulebook.search_line.setFocus()  # letters that are typed now are no keys of the game
         self.arrange()
 
     def _find(self) -> None:

@@ -336,6 +336,18 @@ def test_alt_shows_the_board_through_the_panels(show_game: ShowGame) -> None:
     assert page.prompt.isVisible()
 
 
+def test_what_is_typed_once_the_rules_are_open_is_searched_for(show_game: ShowGame) -> None:
+    """Letters are keys of the game: U takes a move back."""
+    page = show_game()
+
+    page.toggle_rules()
+    assert page.window().focusWidget() is page.rulebook.search_line
+
+    page.toggle_rules()
+    assert not page.rulebook.isVisible()
+    assert page.window().focusWidget() is not page.rulebook.search_line
+
+
 def test_open_rulebook_stays_above_a_panel_that_grows(show_game: ShowGame, qtbot: QtBot) -> None:
     page = show_game()
     panel = page.slot.panel
