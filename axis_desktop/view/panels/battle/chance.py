@@ -45,14 +45,15 @@ class BattleChance(QWidget):
         self._on_land = on_land = battle.kind == "land"
         wins = self.tr("{power} wins").format(power=attacker)
         self._won = (wins, self.tr("{power} takes it").format(power=attacker) if on_land else wins)
-        keeps = self.tr("{power} holds") if on_land else self.tr("{power} wins")
+        loses = self.tr("{power} wins").format(power=defender)
+        self._kept = (loses, self.tr("{power} holds").format(power=defender) if on_land else loses)
         self._tones = ("good", "bad") if is_good else ("bad", "good")
         self._figures = tuple(label("", "title", tone=tone) for tone in self._tones)
         for figure, name in zip(self._figures, ("chance_attacker", "chance_defender"), strict=True):
             figure.setObjectName(name)
         self._words = (
             label(self._won[1], "small"),
-            label(keeps.format(power=defender), "small"),
+            label(self._kept[1], "small"),
         )
         self.bar = OddsBar(is_good=is_good)
         self._legend = self.bar.toolTip()
@@ -107,7 +108,8 @@ class BattleChance(QWidget):
         for figure, chance, tone in zip(self._figures, chances, self._tones, strict=True):
             figure.setText(percent(chance))
             set_tone(figure, "text_3" if is_stale else tone)
-        self._words[0].setText(self._won[known.captures > 0])  # aircraft alone win and take nothing
+        for words, said in zip(self._words, (self._won, self._kept), strict=True):
+            words.setText(said[known.captures > 0])  # aircraft alone win and take nothing
         self._fit_words()
         swing = self.tr("swing {sum}").format(sum=self._odds.money(known.swing))
         assumed = self._assumed if other is None else self.tr("if what is crossed is lost, and to the end")

@@ -47,8 +47,8 @@ def chance_of(odds: Odds) -> float:
 
 
 def kept_of(odds: Odds, *, on_land: bool) -> float:
-    """The same for the defender: to keep the territory, be it that nobody is left there, or to win at sea."""
-    return 1 - odds.captures if on_land else odds.defender_wins
+    """The same for the defender: to keep the territory, be it that nobody is left there, or else to win."""
+    return 1 - odds.captures if on_land and odds.captures else odds.defender_wins
 
 
 class OddsPicture(QWidget):

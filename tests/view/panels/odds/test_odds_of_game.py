@@ -1,5 +1,8 @@
 """What is planned and fought has its odds beside it."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
-from axis_desktop.systems.area_war.odds import battle_odds
+from axis_desktop.systems.area_war.odds import Odds, battle_odds
 from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.odds.odds import pending_case, running_case
 from axis_desktop.view.panels import AttacksPanel, panel_for
@@ -17,7 +20,7 @@ from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
-from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
+from axis_desktop.view.panels.odds.odds_chart import chance_of, kept_of, percent, signed
 from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
@@ -259,6 +262,17 @@ def test_a_battle_that_was_never_planned_here_begins_with_what_is_known(
     assert isinstance(panel, BattlePanel)
     qtbot.addWidget(panel)
     assert not child(panel, ChanceSteps, "chance_steps").isVisibleTo(panel)
+
+
+@pytest.mark.parametrize(
+    ("captures", "on_land", "kept"), [(0.5, True, 0.5), (0.0, True, 0.2), (0.0, False, 0.2)]
+)
+def test_aircraft_alone_that_take_nothing_are_not_said_to_be_held_for_certain(
+    captures: float, on_land: bool, kept: float
+) -> None:
+    odds = cast(Odds, SimpleNamespace(captures=captures, defender_wins=0.2))
+
+    assert kept_of(odds, on_land=on_land) == kept
 
 
 def test_other_losses_show_what_they_do_to_the_chance(qtbot: QtBot, declared: Controller) -> None:
