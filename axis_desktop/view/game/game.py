@@ -297,6 +297,7 @@ class GamePage(QWidget):
         self.prompt.height_changed.connect(self._fit_prompt)
         self.slot.replaced.connect(self._begin_question)
         self.rulebook.closed.connect(self.arrange)
+        self.rulebook.closed.connect(self.focus_decision)
         self.side.opened.connect(lambda *_: self.places.tell_free())
         theme_signals().changed.connect(self._restyle)
         self._styled.timeout.connect(self.bar.refresh)
@@ -384,6 +385,7 @@ class GamePage(QWidget):
         """
         if self.rulebook.isVisible():
             put_away(self.rulebook)
+            self.focus_decision()
         else:
             rule = self.notices.shown_rule
             if rule is None and self._has_opened_rules:
