@@ -1,6 +1,6 @@
 """The running battle and the attacks that are planned, ready to be drawn."""
 
-from collections import Counter
+from collections.abc import Sequence
 
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
@@ -28,6 +28,9 @@ from axis_desktop.systems.pacific1940.raiding.raid import targets_of
 from axis_desktop.systems.pacific1940.reactions.scramble import able
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.frame import innermost, on_top
+
+Riser = tuple[Space, tuple[Space, ...]]
+"""An aircraft that may scramble: its island, and the zones that it may defend."""
 
 _STEP_NAMES: dict[BattleStep, str] = {
     "round_start": "attack",
@@ -91,14 +94,17 @@ def planned_attacks(state: State) -> tuple[PlannedAttack, ...]:
     Whoever walks into an empty territory fights nobody there: that is told with the moves.
     """
     found = [_raid(state, space) for space in raids(state)]
+    rising = _rising(state)
     for target in assaults(state):
         found += [
-            _battle(state, zone, "sea") for zone in zones_of(state, target) if sea_battle_waits(state, zone)
+            _battle(state, zone, "sea", rising)
+            for zone in zones_of(state, target)
+            if sea_battle_waits(state, zone)
         ]
-        found.append(_battle(state, target, "land"))
+        found.append(_battle(state, target, "land", rising))
     told = {(attack.space, attack.kind) for attack in found}
     found += [
-        _battle(state, space, kind)
+        _battle(state, space, kind, rising)
         for space, kind in general_battles(state)
         if (space, kind) not in told and defenders_at(state, space)
     ]
@@ -117,7 +123,7 @@ def _raid(state: State, space: Space) -> PlannedAttack:
     )
 
 
-def _battle(state: State, space: Space, kind: str) -> PlannedAttack:
+def _battle(state: State, space: Space, kind: str, rising: Sequence[Riser]) -> PlannedAttack:
     here, defenders = attackers_at(state, space), defenders_at(state, space)
     landings = [each for each in state.landings if each.target == space]
     seaborne = [u for each in landings for u in units_of(state, each.zone, each.units)]
@@ -132,34 +138,33 @@ def _battle(state: State, space: Space, kind: str) -> PlannedAttack:
         defender=defender,
         defenders=counted(defenders),
         amphibious=bool(seaborne),
-        note=_note(state, space, here, seaborne, [each.zone for each in landings]),
+        note=_note(state, space, here, seaborne, [each.zone for each in landings], rising),
     )
 
 
-def _rising(state: State, zones: list[Space]) -> Counter[Space]:
-    """Aircraft that may scramble to some zones, by the island where they stand (PA-8.7)."""
+def _rising(state: State) -> list[Riser]:
+    """Aircraft of all enemies that may scramble (PA-8.7)."""
     enemies = [power for power in state.world.turn_order if state.relations.at_war(power, state.power)]
-    return Counter(
-        island
-        for power in enemies
-        for island, defended in able(state, power).values()
-        if set(defended) & set(zones)
-    )
+    return [riser for power in enemies for riser in able(state, power).values()]
 
 
 def _note(
-    state: State, space: Space, here: tuple[Unit, ...], seaborne: list[Unit], zones: list[Space]
+    state: State,
+    space: Space,
+    here: tuple[Unit, ...],
+    seaborne: list[Unit],
+    zones: list[Space],
+    rising: Sequence[Riser],
 ) -> Message | None:
     fought_over = [zone for zone in zones if sea_battle_waits(state, zone)]
     if seaborne and fought_over:
         text = "The landing waits for the sea battle of {space:the}."
         return Message.of(text, space=say.space(fought_over[0]))
-    rising = _rising(state, zones or [space])
-    if rising:
-        n = sum(rising.values())
-        if len(rising) > 1:
-            return Message.of(_MAY_SCRAMBLE_AROUND, n=n, islands=len(rising))
-        return Message.of(_MAY_SCRAMBLE.of(n), n=n, space=say.space(next(iter(rising))))
+    islands = [island for island, defended in rising if not {*(zones or [space])}.isdisjoint(defended)]
+    if len(set(islands)) > 1:
+        return Message.of(_MAY_SCRAMBLE_AROUND, n=len(islands), islands=len(set(islands)))
+    if islands:
+        return Message.of(_MAY_SCRAMBLE.of(len(islands)), n=len(islands), space=say.space(islands[0]))
     gun = gun_in(state, space)
     if gun is not None and gun.owner != state.power and any(state.world.row(u).domain == "air" for u in here):
         return Message.of("An AA gun fires first: one die at each aircraft.")
