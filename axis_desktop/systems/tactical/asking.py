@@ -10,6 +10,7 @@ from axis_desktop.model.asking.options import Choice
 from axis_desktop.model.asking.planning import Detachment
 from axis_desktop.model.chance import Chance
 from axis_desktop.model.errors import IllegalAction
+from axis_desktop.model.events import UnitsLost
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, Value
@@ -24,6 +25,13 @@ T = TypeVar("T")
 
 TacticalPlay = Play[State]
 """One action being played."""
+
+
+def lose(play: TacticalPlay, unit: Unit, why: Message) -> None:
+    """A unit on the board leaves the game, with the coins under it (TA-5.6), and that is told."""
+    space = play.state.space(unit.at)
+    play.state.remove(unit)
+    play.tell(UnitsLost(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), space=space, why=why))
 
 
 class Ask(QuestionWithOptions[State, F]):

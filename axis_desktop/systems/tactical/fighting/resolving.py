@@ -1,8 +1,8 @@
 """A single attack: dice, hits, damage, experience (TA-8, TA-9.1)."""
 
-from axis_desktop.model.events import AttackFought, DiceRolled, Harm, UnitsLost, Volley
+from axis_desktop.model.events import AttackFought, DiceRolled, Harm, Volley
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.tactical.asking import TacticalPlay
+from axis_desktop.systems.tactical.asking import TacticalPlay, lose
 from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import AttackMade, ExperienceGained, HitsScored, UnitDamaged
 from axis_desktop.systems.tactical.fighting.arithmetic import (
@@ -160,8 +160,7 @@ def _suffer(play: TacticalPlay, unit: Unit, damage: int) -> Harm:
     if not harm.is_destroyed:
         state.change(unit, damage=total)
         return harm
-    state.remove(unit)
-    play.tell(UnitsLost(power=unit.owner, units=(unit.id,), pieces=((unit.type, 1),), space=space, why=_LOST))
+    lose(play, unit, _LOST)
     return harm
 
 

@@ -1,8 +1,8 @@
 """Capturing factories (TA-5.1 to TA-5.3, TA-5.6)."""
 
-from axis_desktop.model.events import ControlChanged, UnitsLost
+from axis_desktop.model.events import ControlChanged
 from axis_desktop.model.sentences.message import Message
-from axis_desktop.systems.tactical.asking import TacticalPlay
+from axis_desktop.systems.tactical.asking import TacticalPlay, lose
 from axis_desktop.systems.tactical.state import Unit
 from axis_desktop.systems.tactical.turn.victory import check_victory
 
@@ -18,16 +18,7 @@ def capture(play: TacticalPlay, unit: Unit, hex_: int) -> None:
     state, space = play.state, play.state.space(hex_)
     inside = state.unit_on(hex_)
     if inside is not None:
-        state.remove(inside)
-        play.tell(
-            UnitsLost(
-                power=inside.owner,
-                units=(inside.id,),
-                pieces=((inside.type, 1),),
-                space=space,
-                why=_OVERRUN,
-            )
-        )
+        lose(play, inside, _OVERRUN)
     state.change(state.put(unit, hex_), captured=True)
     before, state.factories[hex_] = state.factories[hex_], unit.owner
     play.tell(ControlChanged(space=space, before=before, after=unit.owner, by=unit.owner))

@@ -5,14 +5,14 @@ import msgspec
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Choice, Options
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import DiceRolled, Harm, SpaceStruck, UnitsLost
+from axis_desktop.model.events import DiceRolled, Harm, SpaceStruck
 from axis_desktop.model.facts import Action
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.plain_options import ListOptions
 from axis_desktop.systems.questions.rule_step import not_an_answer
 from axis_desktop.systems.tactical.actions import FireV2
-from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked
+from axis_desktop.systems.tactical.asking import Ask, TacticalPlay, asked, lose
 from axis_desktop.systems.tactical.board.tables import game_table, mission_table
 from axis_desktop.systems.tactical.economy.money import begin_money
 from axis_desktop.systems.tactical.events import FactoryDestroyed, RocketMissed
@@ -134,16 +134,7 @@ def _destroy(play: TacticalPlay, hex_: int) -> tuple[Harm, ...]:
     inside = state.unit_on(hex_)
     if inside is None:
         return ()
-    state.remove(inside)
-    play.tell(
-        UnitsLost(
-            power=inside.owner,
-            units=(inside.id,),
-            pieces=((inside.type, 1),),
-            space=space,
-            why=_BLOWN_UP,
-        )
-    )
+    lose(play, inside, _BLOWN_UP)
     most = game_table().destroyed_at
     taken = most - inside.damage
     harm = Harm(power=inside.owner, unit_type=inside.type, space=space, taken=taken, damage=most, most=most)
