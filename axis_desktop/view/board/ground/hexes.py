@@ -12,7 +12,16 @@ import numpy as np
 import numpy.typing as npt
 import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
 from shapely.geometry.base import BaseGeometry
 
 from axis_desktop.board import Board
@@ -24,6 +33,7 @@ from axis_desktop.view.board.ground.look import MapLook, mixed, with_alpha
 from axis_desktop.view.board.ground.shading import PER_UNIT, Shading
 from axis_desktop.view.board.ground.shapes import lines_path, path_of
 from axis_desktop.view.widgets.pictures import mark
+from axis_desktop.view.widgets.theme import theme
 
 Floats = npt.NDArray[np.float64]
 
@@ -38,6 +48,12 @@ _THICKNESS = 0.2
 """The board is so thick: its side shows below it."""
 _SMALL_MARKS_FROM_PX = 60
 """Radius of a hex on the screen from which these are shown."""
+_NAME = 0.4
+_NAME_LINE = -0.54
+"""The line of a name runs at the top of its hex, above what stands there."""
+_LEAST_NAME_PX = 7.5
+_WIDEST_NAME = 1.3
+"""Hexes that are known by longer words than a column and a row have no room for them, such as works."""
 _SEEN_ANYWAY = frozenset({"coast"})
 """Marks of what the ground shows anyway: a hex beside the sea is seen to be one, waves on its snow puzzle."""
 
@@ -143,6 +159,31 @@ class HexGround:
         painter.drawPath(self._outline)
         painter.setPen(QPen(QColor(255, 244, 214, 60), 0.8, j=_ROUND_JOIN))
         painter.drawPath(self._outline)
+
+    def paint_names(self, painter: QPainter, here: QRectF, scale: float) -> None:
+        """Paint what each hex is called, so small that it is read only by who looks for it."""
+        r = self._radius * scale
+        px = round(r * _NAME)
+        if px < _LEAST_NAME_PX:
+            return
+        font = theme().font("map_land")
+        font.setPixelSize(px)
+        metrics = QFontMetricsF(font)
+        reached = here.adjusted(-self._radius, -self._radius, self._radius, self._radius)
+        ink, halo = with_alpha(self._look.color("ink"), 165), with_alpha(self._field.lighter(118), 110)
+        transform = painter.transform()
+        painter.save()
+        painter.resetTransform()
+        for space in self._network.hexes:
+            middle = QPointF(space.polygon.centroid.x, space.polygon.centroid.y)
+            width = metrics.horizontalAdvance(space.name)
+            if space.terrain == "factory" or not reached.contains(middle) or width > r * _WIDEST_NAME:
+                continue
+            path = QPainterPath()
+            path.addText(transform.map(middle) + QPointF(-width / 2, _NAME_LINE * r), font, space.name)
+            painter.strokePath(path, QPen(halo, px * 0.25, j=_ROUND_JOIN))
+            painter.fillPath(path, ink)
+        painter.restore()
 
     def paint_marks(self, painter: QPainter, here: QRectF, scale: float) -> None:
         """Paint start numbers and works in the middle of their hexes, small marks at their foot."""

@@ -142,6 +142,7 @@ class MapPainter:
             yield terrain.paint
             yield lambda painter, here, scale: ground.paint_light(painter)
             yield lambda painter, here, scale: ground.paint_marks(painter, here, scale)
+            yield lambda painter, here, scale: ground.paint_names(painter, here, scale)
             yield lambda painter, here, scale: ground.paint_edge(painter)
             return
         yield self._paint_cut_off

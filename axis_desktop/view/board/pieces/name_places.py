@@ -21,6 +21,8 @@ from axis_desktop.view.board.pieces.names import NamePlan, name_plans, wide_plan
 
 _AIRY_WIDTH, _AIRY_HEIGHT = 0.17, 0.7
 """A name is spread out where these shares of its size are free at each side."""
+_NAMED_HEX_PX = 16.0
+"""Works show their name from this distance on between the middle of their hex and its sides."""
 _Plans: TypeAlias = Callable[..., Iterator[NamePlan]]
 _NOWHERE = (np.nan,) * 4
 
@@ -290,8 +292,8 @@ def _rect(edges: Sequence[float] | None) -> QRectF:
 
 
 def _is_named_hex(shape: SpaceShape, scale: float) -> bool:
-    """Of hundreds of hexes only works are known by a name, and only close up."""
-    return scale >= VALUES_FROM_SCALE and "factory" in shape.marks
+    """Of hundreds of hexes only works are known by a name; the others are called by column and row."""
+    return scale * shape.radius >= _NAMED_HEX_PX and "factory" in shape.marks
 
 
 def _scaled(rect: QRectF, share: float) -> QRectF:

@@ -10,6 +10,9 @@ import shapely
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+import axis_desktop
+from axis_desktop.board import load_board
+from axis_desktop.model import Space
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.hex_network import HexNetwork
 from axis_desktop.view.board.ground.painting import MapPainter
@@ -81,6 +84,30 @@ def test_start_numbers_stand_in_the_middle_of_their_hexes(tmp_path: Path) -> Non
     image = painted(hexes(tmp_path, ". .:start_4 .\n. . ."))
     assert any(_is_dark(name) for name in colors(image, QRectF(64, 41, 12, 12)))
     assert not any(_is_dark(name) for name in colors(image, QRectF(94, 24, 12, 12)))
+
+
+NAME_AT = QRectF(62, 32, 16, 8)
+"""In the upper part of the second hex."""
+
+
+def test_each_hex_shows_what_it_is_called_where_there_is_room_to_read_it(tmp_path: Path) -> None:
+    board = hexes(tmp_path, ". . .\n. . .")
+    near, far = colors(painted(board), NAME_AT), colors(painted(board, 0.9), NAME_AT, 0.9)
+    assert any(_is_dark(name) for name in near)
+    assert not any(_is_dark(name) for name in far)
+
+
+def test_a_name_is_whole_across_the_pictures_that_the_map_is_made_of() -> None:
+    board = load_board(Path(axis_desktop.__file__).parent.parent / "maps" / "front_summer", use_cache=False)
+    x, y = board.spaces[Space("h_03_01")].anchors[0]
+    above = QRectF(x - 50, y - 80, 100, 60)  # ends within the name
+    named, nearby = QRectF(40, 52, 20, 7), QRectF(x - 50, y - 80, 100, 100)
+    assert colors(painted(board, area=above), named) == colors(painted(board, area=nearby), named)
+
+
+def test_works_are_called_by_their_name_and_not_by_what_stands_on_every_hex(tmp_path: Path) -> None:
+    board = hexes(tmp_path, ". factory .\n. . .")
+    assert not any(_is_dark(name) for name in colors(painted(board), NAME_AT))
 
 
 def test_the_coast_has_no_waves_on_its_land(tmp_path: Path) -> None:

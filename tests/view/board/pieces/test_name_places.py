@@ -18,8 +18,11 @@ SCALE = 2.0
 
 @pytest.fixture(scope="module")
 def shapes() -> BoardShapes:
-    folder = Path(axis_desktop.__file__).parent.parent / "maps" / "world1942"
-    return BoardShapes(load_board(folder, use_cache=False))
+    return BoardShapes(load_board(maps_of_the_program() / "world1942", use_cache=False))
+
+
+def maps_of_the_program() -> Path:
+    return Path(axis_desktop.__file__).parent.parent / "maps"
 
 
 def trays(shapes: BoardShapes, sizes: dict[Space, tuple[float, float]]) -> dict[Space, QRectF]:
@@ -37,6 +40,15 @@ def asked(blocks: dict[Space, QRectF]) -> tuple[dict[Space, Surroundings], Float
         for space, block in blocks.items()
     }
     return blocked, edges_of(blocks.values())
+
+
+def test_works_show_their_name_as_soon_as_it_can_be_read_and_other_hexes_none() -> None:
+    board = load_board(maps_of_the_program() / "front_summer", use_cache=False)
+    placed = NamePlaces(BoardShapes(board), {Space(space.id): space.name for space in board.spaces.values()})
+    placed.place(0.7, *asked({}), edges_of([]))
+    works = {space.id for space in board.spaces.values() if space.terrain == "factory"}
+    assert works
+    assert set(placed.placed) == works
 
 
 def test_names_placed_step_by_step_stand_as_if_placed_at_once(shapes: BoardShapes) -> None:
