@@ -44,8 +44,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         is_lesser: it uses up what is asked about and changes nothing on the board: worth asking once more.
         once_more: what is asked before it is given: it can't be taken back, and one key is soon pressed.
         begins: where another battle begins with it at once, before anything else is asked.
-        number: it is known by, on the board or in its label, and its digit; 0: no digit would fit what it
-            names; None: its place in the list.
+        number: it is known by, on the board or in its label, and its digit; None: its place in the list.
     """
 
     action: Action

@@ -24,7 +24,7 @@ def reason_for(scene: Scene, unit: Unit, order: Order, target: Unit | None) -> M
     if scene.state.row(unit).arm == "infantry":
         for factory in scene.wanted:
             if order.end in scene.board.around[factory]:
-                text = "{unit_type} is about to take the factory in {factory}."
+                text = "{unit_type} can take the factory in {factory} with its next move."
                 return Message.of(text, unit_type=who, factory=say.space(state.space(factory)))
     for factory in scene.held:
         if order.end in scene.board.around[factory] or order.end == factory:

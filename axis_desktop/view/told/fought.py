@@ -10,6 +10,7 @@ from axis_desktop.model import Event, Space
 from axis_desktop.model.events import AttackFought, Harm, SpaceStruck, Volley
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.view.panels.battle.dice import DiceRow
+from axis_desktop.view.panels.odds.odds_tone import tone_of_loss
 from axis_desktop.view.play.computer_turns import Pace
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.frame import KeyCap, Panel, UnitPicture, clear_layout, label, line
@@ -183,9 +184,10 @@ class FoughtPanel(Panel):
     def _strike(self, struck: SpaceStruck) -> None:
         """The dice, what came of them, and who was hit with the space."""
         self.body.addWidget(self._dice(struck.dice, 0))
-        self.body.addWidget(label(self.tr("{n} or more hits").format(n=struck.least), "small"))
+        self.body.addWidget(label(self.tr("A die of {n} or more hits").format(n=struck.least), "small"))
         result = text(struck.result, self._game.catalog)
-        self.body.addWidget(label(result, "strong", tone="bad" if struck.is_hit else "", wrap=True))
+        tone = tone_of_loss(struck.against, self._game) if struck.is_hit else ""
+        self.body.addWidget(label(result, "strong", tone=tone, wrap=True))
         for harm in struck.harmed:
             self._harm(harm)
 
@@ -213,7 +215,7 @@ class FoughtPanel(Panel):
                 more = self.tr("Support: {n} dice").format(n=volley.support)
                 column.addWidget(label(more, "small"))
                 column.addWidget(self._dice(volley.dice[own:], volley.figure))
-            column.addWidget(label(self.tr("{n} or less hits").format(n=volley.figure), "small"))
+            column.addWidget(label(self.tr("A die of {n} or less hits").format(n=volley.figure), "small"))
         else:
             column.addWidget(label(self.tr("without dice"), "small"))
         row.addLayout(column, 1)
@@ -227,12 +229,13 @@ class FoughtPanel(Panel):
         name = unit_name(harm.unit_type, 1, self._game.catalog)
         tone = ""
         if harm.is_destroyed:
-            said, tone = self.tr("{unit} is destroyed").format(unit=name), "bad"
+            said = self.tr("{unit} is destroyed").format(unit=name)
+            tone = tone_of_loss((harm.power,), self._game)
         elif harm.taken:
             said = self.tr("{unit} takes {taken} damage: {damage} of {most}").format(
                 unit=name, taken=harm.taken, damage=harm.damage, most=harm.most
             )
-            tone = "warn"
+            tone = tone_of_loss((harm.power,), self._game, light=True)
         else:
             said = self.tr("{unit} takes no damage").format(unit=name)
         info = self._units[harm.unit_type]

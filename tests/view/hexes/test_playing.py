@@ -3,15 +3,17 @@
 import re
 from typing import Any, cast
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGridLayout, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Decision, Luck, Message, Power, Setup, Space, UnitId
-from axis_desktop.model.events import AttackFought, IncomeCollected
-from axis_desktop.model.seats import computer
+from axis_desktop.model import Decision, Event, Luck, Message, Power, Setup, Space, UnitId
+from axis_desktop.model.events import AttackFought, Harm, IncomeCollected, SpaceStruck, Volley
+from axis_desktop.model.ids import UnitType
+from axis_desktop.model.seats import PERSON, computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit, TurnToken
 from axis_desktop.view.board.hands.gestures import Place
@@ -34,6 +36,7 @@ from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
 
+GERMANY, AMERICA = Power("germany_1"), Power("united_states")
 TIGER, INFANTRY, SHERMAN = 1, 2, 3
 
 
@@ -308,8 +311,56 @@ def test_attacks_are_declared_as_numbered_lines_and_seen_as_they_were_fought(
     assert isinstance(fought.shown, AttackFought)
     assert fought.shown.space == hex_(5, 4)
     assert len(fought.shown.attack.dice) == 12
+    assert any(found.text().startswith("A die of ") for found in fought.findChildren(QLabel))
     click(button(fought, "fought_next"))
     assert fought.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("people", "tones"),
+    [
+        ((GERMANY,), {GERMANY: "bad", AMERICA: "good"}),
+        ((AMERICA,), {GERMANY: "good", AMERICA: "bad"}),
+        ((), {GERMANY: "bad", AMERICA: "bad"}),
+    ],
+    ids=["first", "second", "computers"],
+)
+def test_what_befalls_a_side_is_bad_for_those_alone_who_play_it(
+    show: ShowGame, people: tuple[Power, ...], tones: dict[Power, str]
+) -> None:
+    shown = show(facing(), speed="full")
+    shown.game.set_seats({power: PERSON if power in people else computer("easy") for power in tones})
+    for power, tone in tones.items():
+        tank = UnitType("g1_tiger" if power == GERMANY else "us_sherman")
+        other = AMERICA if power == GERMANY else GERMANY
+        harm = Harm(power=power, unit_type=tank, space=hex_(5, 4), taken=6, damage=6, most=6)
+        volley = Volley(power=other, unit_type=tank, space=hex_(5, 5), hits=9)
+        line = AttackFought(power=other, space=hex_(5, 4), attack=volley, harmed=(harm,))
+        assert tone_said(shown, line, "is destroyed") == tone
+        light = msgspec.structs.replace(harm, taken=1, damage=1)
+        line = msgspec.structs.replace(line, harmed=(light,))
+        assert tone_said(shown, line, "takes 1 damage") == {"bad": "warn", "good": "good"}[tone]
+        strike = SpaceStruck(
+            power=other,
+            space=hex_(5, 4),
+            against=(power,),
+            dice=(9,),
+            least=8,
+            result=Message.of("It is gone."),
+            is_hit=True,
+        )
+        assert tone_said(shown, strike, "It is gone.") == tone
+
+
+def tone_said(shown: Shown, line: Event, words: str) -> str:
+    """The tone of the sentence in the card of a fight."""
+    fought = shown.page.findChild(FoughtPanel)
+    assert fought is not None
+    shown.game.happened.emit(line, Message.of("fought"))
+    shown.game.changed.emit()
+    (found,) = [each for each in fought.findChildren(QLabel) if words in each.text()]
+    fought.close_all()
+    return str(found.property("tone") or "")
 
 
 def keys_at(shown: Shown) -> QWidget:
@@ -610,14 +661,27 @@ def test_the_digit_of_a_token_is_its_number_and_does_not_shift(show: ShowGame) -
     assert numbered(shown) == {"Token 2": "2", "Token 3": "3"}
 
 
-def test_the_digit_of_an_army_is_its_start_number(show: ShowGame) -> None:
-    """Two armies have no digit: it would name one of them, or another one."""
+def test_the_digit_of_an_army_is_its_start_number_and_of_two_their_place_in_the_list(show: ShowGame) -> None:
+    """Two armies had no digit at all."""
     shown = show(tactical_setup(DUEL, half="left", sets=1))
     for _ in range(2):
         go_on_until(shown, "that act")
         answers = numbered(shown)
-        assert len(answers) == 3
-        for words, digit in answers.items():
-            assert digit == (words.removeprefix("Start number ") if "," not in words else "")
+        assert [*answers] == sorted(answers)
+        if "," in next(iter(answers)):
+            assert [*answers.values()] == ["1", "2", "3"]
+        else:
+            assert [f"Start number {digit}" for digit in answers.values()] == [*answers]
         shown.game.submit(shown.game.options.choices()[0].action)
         shown.game.sit_down()
+
+
+def test_armies_beyond_the_digits_have_their_place_in_the_list(show: ShowGame) -> None:
+    """Start numbers 10 to 12 had no key, and a list that mixes both kinds of digits would be misread."""
+    shown = show(tactical_setup(DUEL, half="right", sets=1))
+    go_on_until(shown, "choose the army")
+    answers = numbered(shown)
+    numbers = [int(words.removeprefix("Start number ")) for words in answers]
+    assert numbers == sorted(numbers)
+    assert max(numbers) > 9
+    assert [*answers.values()] == ["1", "2", "3"]

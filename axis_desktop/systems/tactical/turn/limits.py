@@ -15,6 +15,7 @@ from axis_desktop.systems.tactical.board.tables import game_table
 from axis_desktop.systems.tactical.events import ArmiesChosen
 from axis_desktop.systems.tactical.state import NOBODY, State, Unit
 
+_LAST_DIGIT = 9
 _ARMIES = Plural("Start number {numbers}", "Start numbers {numbers}")
 _CHOOSE = Plural("Choose one of your three armies.", "Choose {n} different armies of your three.")
 
@@ -100,12 +101,17 @@ class ArmiesPhase(Ask[None]):
         return asked(state, "choose_one", state.leader(state.active), "TA-3.5", text, n=limit_now(state) or 0)
 
     def options(self, state: State, frame: None) -> Options:
-        """Each choice of so many armies."""
+        """Each choice of so many armies; one army has its start number as its digit if all have digits."""
         power, party = state.leader(state.active), state.active
         numbers = state.tokens[party]
+        most = limit_now(state) or 0
+        is_digit = most == 1 and all(number <= _LAST_DIGIT for number in numbers)
+        every = [
+            (sorted(numbers[army] for army in armies), armies)
+            for armies in combinations(range(game_table().tokens), most)
+        ]
         found = []
-        for armies in combinations(range(game_table().tokens), limit_now(state) or 0):
-            starts = sorted(numbers[army] for army in armies)
+        for starts, armies in sorted(every):
             named = say.listed(starts)
             label = Message.of(_ARMIES.of(len(armies)), numbers=named)
             units = [unit for unit in state.of_party(party) if unit.army in armies]
@@ -113,7 +119,7 @@ class ArmiesPhase(Ask[None]):
             note = Message.of("{units}.", units=listed) if units else Message.of("No unit.")
             about = tuple(state.space(unit.at) for unit in units if unit.at >= 0)
             action = ChooseArmies(power=power, armies=armies)
-            number = starts[0] if len(starts) == 1 else 0
+            number = starts[0] if is_digit else None
             found.append(Choice(action=action, label=label, note=note, about=about, number=number))
         return PartyOptions(state, power, found)
 

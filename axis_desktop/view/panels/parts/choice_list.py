@@ -83,7 +83,7 @@ class ChoiceList(Panel):
 
     def _button(self, number: int, choice: Choice) -> AnswerButton:
         shown = number if choice.number is None else choice.number
-        digit = str(shown) if 1 <= shown <= 9 else ""
+        digit = str(shown) if shown <= 9 else ""
         button = AnswerButton(text(choice.label, self._game.catalog), key=digit)
         button.setObjectName(f"choice_{number}")
         button.installEventFilter(self._space)
