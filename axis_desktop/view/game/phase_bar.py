@@ -442,7 +442,9 @@ class PhaseBar(QFrame):
         )
         short = self.window().width() < theme().px(1400)
         name = power_name(shown.power, catalog)
-        self.plate.show_power(shown.power, name, lines[2:] if short else lines)
+        # what is told decides the game: where there is room for one of both, who sits there gives way to it
+        few = (" · ".join((round_, *told)), *lines[2:]) if told else lines[2:]
+        self.plate.show_power(shown.power, name, few if short else lines)
         self.plate.setToolTip(lines[0])
         self.plate.show_calendar(catalog.calendar, shown.round - 1)
         phases, now = _phases_beside(catalog, shown.phase)

@@ -32,6 +32,7 @@ from axis_desktop.view.told.end_screen import EndScreen
 from axis_desktop.view.told.fought import FoughtPanel
 from axis_desktop.view.widgets.controls import Segments
 from axis_desktop.view.widgets.frame import KeyCap
+from axis_desktop.view.widgets.texts import text
 from tests.systems.tactical.setups import tactical_setup
 from tests.view.hands import button, click
 from tests.view.hexes.conftest import DUEL, ShowGame, Shown, position
@@ -643,6 +644,18 @@ def numbered(shown: Shown) -> dict[str, str]:
             found[one.text()] = "".join(cap.text() for cap in one.findChildren(KeyCap) if cap.isVisible())
             assert one.shortcut().toString() == found[one.text()]
     return found
+
+
+def test_what_decides_the_game_is_told_in_a_small_window_too(show: ShowGame) -> None:
+    """Weather, rounds that are left and rockets stood in a hint alone, which nobody looks for."""
+    shown = show(tactical_setup("battle_of_the_bulge", sets=1, weather=True))
+    luck = Luck("bulge", 1)
+    shown.page.resize(1280, 720)
+    while not shown.game.presentation.notes:
+        shown.game.submit(sampled(shown.game.session, luck))
+    told = shown.page.bar.plate.accessibleName()
+    for note in shown.game.presentation.notes:
+        assert text(note, shown.game.catalog).rstrip(".") in told
 
 
 def test_the_digit_of_a_token_is_its_number_and_does_not_shift(show: ShowGame) -> None:

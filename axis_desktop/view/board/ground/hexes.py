@@ -51,7 +51,8 @@ _SMALL_MARKS_FROM_PX = 60
 _NAME = 0.4
 _NAME_LINE = -0.54
 """The line of a name runs at the top of its hex, above what stands there."""
-_LEAST_NAME_PX = 7.5
+_LEAST_NAME_PX, _NAMES_FROM_PX = 8, 14
+"""Size of a name at the least; and the radius of a hex from which it has room for one."""
 _WIDEST_NAME = 1.3
 """Hexes that are known by longer words than a column and a row have no room for them, such as works."""
 _SEEN_ANYWAY = frozenset({"coast"})
@@ -163,9 +164,9 @@ class HexGround:
     def paint_names(self, painter: QPainter, here: QRectF, scale: float) -> None:
         """Paint what each hex is called, so small that it is read only by who looks for it."""
         r = self._radius * scale
-        px = round(r * _NAME)
-        if px < _LEAST_NAME_PX:
+        if r < _NAMES_FROM_PX:
             return
+        px = max(_LEAST_NAME_PX, round(r * _NAME))
         font = theme().font("map_land")
         font.setPixelSize(px)
         metrics = QFontMetricsF(font)

@@ -14,6 +14,7 @@ VALUES_FROM_SCALE = 1.6
 """Values and most marks are shown from this many logical pixels for each map unit."""
 
 VICTORY_CITY = "victory_city"
+DESTROYED_FACTORY = "destroyed_factory"
 _EARLY = frozenset({"capital", VICTORY_CITY, "supply_star"})
 """Marks that the whole game turns on are shown as soon as names are."""
 _FIGURE = QColor("#f3dca6")

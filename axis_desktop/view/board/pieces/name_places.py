@@ -23,6 +23,8 @@ _AIRY_WIDTH, _AIRY_HEIGHT = 0.17, 0.7
 """A name is spread out where these shares of its size are free at each side."""
 _NAMED_HEX_PX = 16.0
 """Works show their name from this distance on between the middle of their hex and its sides."""
+_FOOT = 0.62
+"""So far below the middle of a hex stands its name, as a share of its radius."""
 _Plans: TypeAlias = Callable[..., Iterator[NamePlan]]
 _NOWHERE = (np.nan,) * 4
 
@@ -35,12 +37,14 @@ class Surroundings(NamedTuple):
         block: left, top, right and bottom of the trays of its space, in logical pixels; None without trays.
         is_boxed: the name stands in the box of the trays already.
         marks: what stands behind the name before the marks of the map itself.
+        is_nameless: a sign stands where the name would, which it may not hide.
     """
 
     value: int = 0
     block: tuple[float, float, float, float] | None = None
     is_boxed: bool = False
     marks: tuple[str, ...] = ()
+    is_nameless: bool = False
 
 
 class PlacedName(NamedTuple):
@@ -190,20 +194,20 @@ class NamePlaces:
         return stale
 
     def _ways(self, shape: SpaceShape, asked: Surroundings, scale: float) -> Iterator[_Wish]:
-        if asked.is_boxed or (shape.is_hex and not _is_named_hex(shape, scale)):
+        if asked.is_boxed or asked.is_nameless or (shape.is_hex and not _is_named_hex(shape, scale)):
             return
         block = _rect(asked.block)
         is_land = shape.ground == "land"
         if not is_land or block.isEmpty():
             for plan in self._plans(wide_plans, shape, asked, scale):
-                rect = _around(shape.label * scale, plan.size)
+                rect = _around(_home_of(shape) * scale, plan.size)
                 x, y = rect.width() * _AIRY_WIDTH, rect.height() * _AIRY_HEIGHT
                 if self._holds(shape, rect.adjusted(-x, -y, x, y), scale):
                     yield _Wish(shape, plan, block, "home", [rect])
         for reach in self._room.reaches(shape):
             for plan in self._plans(name_plans, shape, asked, scale):
                 if block.isEmpty():
-                    best = [_around(shape.label * scale, plan.size)]
+                    best = [_around(_home_of(shape) * scale, plan.size)]
                 else:
                     best = around(block, plan.size)
                 places = [rect for rect in best if self._holds(shape, rect, scale, reach)]
@@ -217,7 +221,7 @@ class NamePlaces:
     def _search(self, wish: _Wish, scale: float) -> bool:
         """Look for places anywhere in the space, the nearest to the best one first; whether there are any."""
         wish.is_searched = True
-        near = wish.shape.label
+        near = _home_of(wish.shape)
         if not wish.block.isEmpty() and wish.shape.ground == "land":
             near = QPointF(wish.block.center().x(), wish.block.top()) / scale
         found = self._room.places(
@@ -294,6 +298,11 @@ def _rect(edges: Sequence[float] | None) -> QRectF:
 def _is_named_hex(shape: SpaceShape, scale: float) -> bool:
     """Of hundreds of hexes only works are known by a name; the others are called by column and row."""
     return scale * shape.radius >= _NAMED_HEX_PX and "factory" in shape.marks
+
+
+def _home_of(shape: SpaceShape) -> QPointF:
+    """Where a name is best: in a hex below its middle, where signs stand, such as that it is destroyed."""
+    return shape.label + QPointF(0, shape.radius * _FOOT) if shape.is_hex else shape.label
 
 
 def _scaled(rect: QRectF, share: float) -> QRectF:

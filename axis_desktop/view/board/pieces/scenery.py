@@ -28,7 +28,7 @@ from axis_desktop.view.board.pieces.counters import (
 from axis_desktop.view.board.pieces.groups import ROOM_SHARE, Group
 from axis_desktop.view.board.pieces.late_pictures import LatePictures
 from axis_desktop.view.board.pieces.layout import Demand, edges_of, overlapping, push_apart
-from axis_desktop.view.board.pieces.marks import VICTORY_CITY
+from axis_desktop.view.board.pieces.marks import DESTROYED_FACTORY, VICTORY_CITY
 from axis_desktop.view.board.pieces.name_places import NamePlaces, Surroundings, brought
 from axis_desktop.view.board.pieces.names import paint_name
 from axis_desktop.view.board.pieces.placards import (
@@ -459,4 +459,8 @@ class Scenery(QObject):
 
 def _printed(view: SpaceView) -> Surroundings:
     """What stands behind the name of a space; a city that decides the game is marked as such."""
-    return Surroundings(view.value, marks=tuple(name for name in view.markers if name == VICTORY_CITY))
+    return Surroundings(
+        view.value,
+        marks=tuple(name for name in view.markers if name == VICTORY_CITY),
+        is_nameless=DESTROYED_FACTORY in view.markers,
+    )

@@ -11,6 +11,7 @@ from axis_desktop.model import Space
 from axis_desktop.model.showing.presentation import Duty, Presentation, Printed, SpaceView
 from axis_desktop.view.board.ground import look
 from axis_desktop.view.board.ground.shapes import BoardShapes, SpaceShape
+from axis_desktop.view.board.pieces.marks import DESTROYED_FACTORY
 from axis_desktop.view.board.pieces.placards import Z_FOCUS, Z_TARGETS
 from axis_desktop.view.board.signs.hex_layer import HexLayer
 from axis_desktop.view.board.signs.hex_ranges import HexBlast, HexRanges, Ranges
@@ -124,7 +125,7 @@ class HexSigns(HexLayer):
                 painter.strokePath(shape.path, QPen(QColor(10, 14, 17, 150), radius * _RIM * 3))
                 painter.strokePath(shape.path, QPen(style.counter.lighter(125), radius * _RIM * 2))
                 painter.restore()
-            if "destroyed_factory" in view.markers:
+            if DESTROYED_FACTORY in view.markers:
                 painter.fillPath(shape.path, QColor(20, 14, 10, 190))
                 _paint_icon(painter, shape.center, "close", look.CORAL, radius * 0.9)
             if "gray_token" in view.markers or "launcher_hidden" in view.markers:

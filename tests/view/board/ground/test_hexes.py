@@ -92,7 +92,7 @@ NAME_AT = QRectF(62, 32, 16, 8)
 
 def test_each_hex_shows_what_it_is_called_where_there_is_room_to_read_it(tmp_path: Path) -> None:
     board = hexes(tmp_path, ". . .\n. . .")
-    near, far = colors(painted(board), NAME_AT), colors(painted(board, 0.9), NAME_AT, 0.9)
+    near, far = colors(painted(board), NAME_AT), colors(painted(board, 0.6), NAME_AT, 0.6)
     assert any(_is_dark(name) for name in near)
     assert not any(_is_dark(name) for name in far)
 

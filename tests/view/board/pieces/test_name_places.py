@@ -49,6 +49,13 @@ def test_works_show_their_name_as_soon_as_it_can_be_read_and_other_hexes_none() 
     works = {space.id for space in board.spaces.values() if space.terrain == "factory"}
     assert works
     assert set(placed.placed) == works
+    for space, name in placed.placed.items():
+        middle = board.spaces[space].anchors[0][1]
+        assert name.rect.center().y() / 0.7 > middle  # below the signs of the hex
+
+    gone = Space("h_03_04")
+    placed.place(0.7, {gone: Surroundings(is_nameless=True)}, edges_of([]), edges_of([]))
+    assert set(placed.placed) == works - {gone}
 
 
 def test_names_placed_step_by_step_stand_as_if_placed_at_once(shapes: BoardShapes) -> None:
