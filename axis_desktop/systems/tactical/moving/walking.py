@@ -122,9 +122,13 @@ class WalkStep(Ask[Walking]):
         party = _asked_party(state, frame)
         power = state.leader(party)
         mover = state.units[frame.unit]
-        text = "The enemy stops there. This unit stays and must attack it in your next turn. Now: {odds}"
+        text = (
+            "The enemy stops there. This unit stays and must attack it in your next turn. "
+            "If it attacked now: {odds}"
+        )
         rests = (
-            "The enemy stops there. In your next turn its army rests, but this unit attacks it. Now: {odds}"
+            "The enemy stops there. In your next turn its army rests, but this unit attacks it. "
+            "If it attacked now: {odds}"
         )
         found = [
             Choice(

@@ -17,6 +17,10 @@ from axis_desktop.systems.tactical.state import NOBODY, State, Unit
 
 _LAST_DIGIT = 9
 _ARMIES = Plural("Start number {numbers}", "Start numbers {numbers}")
+_ACT = Plural(
+    "{power}: choose the army that acts in this turn.",
+    "{power}: choose the {n} armies that act in this turn.",
+)
 _CHOOSE = Plural("Choose one of your three armies.", "Choose {n} different armies of your three.")
 
 
@@ -95,10 +99,11 @@ class ArmiesPhase(Ask[None]):
 
     def decision(self, state: State, frame: None) -> Decision:
         """Which armies."""
-        text = "{power}: choose the armies that act in this turn, {n} in all."
+        most = limit_now(state) or 0
+        text = _ACT.of(most)
         if len(state.parties) == 2 and state.turn == 0:
             text = "{power}: choose the army that acts in this turn; in the next the others act, without it."
-        return asked(state, "choose_one", state.leader(state.active), "TA-3.5", text, n=limit_now(state) or 0)
+        return asked(state, "choose_one", state.leader(state.active), "TA-3.5", text, n=most)
 
     def options(self, state: State, frame: None) -> Options:
         """Each choice of so many armies; one army has its start number as its digit if all have digits."""

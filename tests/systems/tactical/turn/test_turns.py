@@ -54,15 +54,21 @@ def test_one_one_two_and_three_armies_in_the_first_round_of_four() -> None:
         *armies("su_t34", 12),
     ]
     table = Table(*units, scenario=FRONT, round=1, **CHOOSE)
-    counts = []
+    counts, asked = [], []
     for _ in range(4):
         asks = table.asked.rule == "TA-3.5"
+        asked += [table.asked.prompt.template] * asks
         counts.append(len(table.options.choices()[0].action.armies) if asks else 3)
         if asks:
             table.do(table.options.choices()[0].action)
         table.end_turn()
 
     assert counts == [1, 1, 2, 3]
+    assert asked == [
+        "{power}: choose the army that acts in this turn.",
+        "{power}: choose the army that acts in this turn.",
+        "{power}: choose the {n} armies that act in this turn.",
+    ]
     assert table.state.round == 2
     assert table.asked.kind == "ways"
 
