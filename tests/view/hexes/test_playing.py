@@ -590,6 +590,25 @@ def test_pieces_are_bought_into_factories_that_are_clicked(show: ShowGame) -> No
     assert shown.state.leader(shown.state.active) == "united_states"
 
 
+def test_a_repair_has_the_digit_that_follows_those_of_the_price_list(show: ShowGame) -> None:
+    """It could only be clicked."""
+    factory = next(s["id"] for s in facing().data["geography"]["spaces"] if "factory" in s["marks"])
+    hurt = {"type": "g1_infantry", "space": factory, "damage": 2}
+    far = {"type": "us_sherman", "space": hex_(5, 4)}
+    owned = {factory: "germany_1"}
+    shown = show(position(units=[hurt, far], phase="money", coins={"germany_1": 5}, factories=owned))
+    repair = row(shown, "service_1")
+    (cap,) = repair.findChildren(KeyCap)
+    assert cap.text() == "7"
+
+    QTest.keyClick(shown.page, Qt.Key.Key_7)
+
+    (unit,) = (each for each in shown.state.units.values() if each.owner == GERMANY)
+    assert unit.repair
+    shown.game.undo()
+    assert not any(each.repair for each in shown.state.units.values())
+
+
 def test_the_board_stands_still_while_a_way_is_laid_on_a_board_that_is_seen_whole(show: ShowGame) -> None:
     """The hexes that it could go on to lie at the edge of the board: they are in sight all the same."""
     far = {"type": "us_sherman", "space": hex_(12, 0)}

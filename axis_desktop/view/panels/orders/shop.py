@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import count
 
 from axis_desktop.model import Decision, IllegalAction, Space, UnitType
 from axis_desktop.model.asking.forms import CappedShop, ShopOptions, Ware
@@ -59,8 +60,9 @@ class ShopPanel(PlanPanel):
         """What there is to spend, the wares, what else can be paid for, and gifts."""
         catalog = self._game.catalog
         self.heading(self.tr("To spend: {money}").format(money=money(self._budget, catalog)))
-        for number, ware in enumerate(self._options.wares, start=1):
-            self.body.addWidget(self._ware(ware, number))
+        numbers = count(1)
+        for ware in self._options.wares:
+            self.body.addWidget(self._ware(ware, next(numbers)))
         if self._chosen is not None:
             hint = self.tr("Click a lit space to put it there. Esc takes another.")
             self.body.addWidget(label(hint, "small", wrap=True))
@@ -80,6 +82,7 @@ class ShopPanel(PlanPanel):
                     self.shown(choice.label),
                     notes=self.noted(choice.note),
                     space=choice.space,
+                    key=_key(next(numbers)),
                     clicked=partial(self._game.submit, choice.action),
                 )
                 self.body.addWidget(made)
@@ -95,7 +98,7 @@ class ShopPanel(PlanPanel):
             pieces=Detachment(units=(0,), unit_type=ware.unit_type, power=ware.power, space=Space("")),
             notes=self.noted(reason),
             aside=money(ware.price, self._game.catalog),
-            key=str(number) if number <= MOST_KEYS else "",
+            key=_key(number),
             clicked=partial(self.choose_ware, ware.unit_type),
             chosen=self._chosen is not None and self._chosen.unit_type == ware.unit_type,
         )
@@ -172,3 +175,8 @@ class ShopPanel(PlanPanel):
         """What is asked, and how."""
         keys = self.tr("Click what you buy, then a lit space · digits choose · Esc lets go")
         return super().said()[0], keys
+
+
+def _key(number: int) -> str:
+    """The digit of a row, counted through the whole panel."""
+    return str(number) if number <= MOST_KEYS else ""
