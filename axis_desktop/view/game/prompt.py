@@ -204,11 +204,14 @@ class Prompt(Panel):
         if game.is_read:
             see = fill(self.tr("See how it was fought; then {power:the} plays."), words)
             return see, self.tr("Space goes on")
+        has_people = any(seat.kind == "person" for seat in game.seats.values())
+        goal = self.tr("your next choice") if has_people else self.tr("the end of the game")
         if game.is_hurrying:
-            return thinks, self.tr("Going on to your next choice · Space shows the moves again")
-        keys = self.tr("You may look around · Space goes to your next choice · P pauses")
+            return thinks, self.tr("Going on to {goal} · Space shows the moves again").format(goal=goal)
+        keys = self.tr("You may look around · Space goes to {goal} · P pauses")
         if game.waits_for_step:
-            keys = self.tr("Space shows the next move · Shift+Space goes to your next choice")
+            keys = self.tr("Space shows the next move · Shift+Space goes to {goal}")
+        keys = keys.format(goal=goal)
         return " ".join(self._told) or thinks, keys
 
     def _hear(self, event: Event, message: Message | None) -> None:

@@ -322,6 +322,18 @@ def test_computer_move_is_shown_in_the_bar(show_game: ShowGame, qtbot: QtBot) ->
     assert shown_text(page, "last_sentence").startswith("Germany rolls")
 
 
+@pytest.mark.parametrize(
+    ("seat", "goal"), [(Seat(), "your next choice"), (computer("easy"), "the end of the game")]
+)
+def test_whoever_looks_on_is_promised_no_choice(show_game: ShowGame, seat: Seat, goal: str) -> None:
+    """Space, pressed for a choice that never comes, let the whole game go by."""
+    page = show_game(seats={GERMANY: computer("easy"), RUSSIA: seat}, thinker=ReadyThinker())
+    assert goal in page.prompt.help.text()
+    page.controller.hurry()
+    page.prompt.refresh()
+    assert goal in page.prompt.help.text()
+
+
 def test_alt_shows_the_board_through_the_panels(show_game: ShowGame) -> None:
     page = show_game()
     panel = page.slot.panel
