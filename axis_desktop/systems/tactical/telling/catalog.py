@@ -101,6 +101,5 @@ def _unit(row: UnitRow, place: int) -> UnitInfo:
         attack=row.attack,
         defense=row.attack,
         order=place,
-        fixed=not row.speed,
         alone=True,
     )
