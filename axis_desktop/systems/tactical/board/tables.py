@@ -213,6 +213,7 @@ class WeatherRow(_Row, frozen=True, kw_only=True):
     """What a roll of the weather means (TA-12.3).
 
     Attributes:
+        text: what it changes, in a sentence.
         costs: half points instead of the usual ones, by terrain.
         frozen: water counts as standard terrain.
         artillery_range: is added to the greatest distance of artillery.
@@ -221,6 +222,7 @@ class WeatherRow(_Row, frozen=True, kw_only=True):
 
     id: str
     name: str
+    text: str
     rolls: tuple[int, ...]
     costs: dict[str, int] = {}
     frozen: bool = False

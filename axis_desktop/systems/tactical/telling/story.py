@@ -36,6 +36,7 @@ _ARMIES = Plural(
     "{power:The} uses the army of start number {numbers}.",
     "{power:The} uses the armies of start numbers {numbers}.",
 )
+_WEATHER = Plural("{weather} for one turn. {change}", "{weather} for {n} turns. {change}")
 _BLANKS = Plural("A token is turned: nothing.", "{n} tokens are turned: nothing.")
 
 
@@ -165,8 +166,9 @@ def _of_turn(event: Event, state: State) -> Message | None:
             text = _ARMIES.of(max(1, len(event.numbers)))
             return Message.of(text, power=say.power(event.power), numbers=numbers)
         case events.WeatherChanged():
-            name = Message.of(weather_rows()[event.weather].name)
-            return Message.of("{weather}. Turns: {n}.", weather=name, n=event.turns)
+            row = weather_rows()[event.weather]
+            told = Message.of(row.name), Message.of(row.text)
+            return Message.of(_WEATHER.of(event.turns), weather=told[0], n=event.turns, change=told[1])
         case events.Intercepted():
             text = "{power}: {unit_type} intercepts {target} in {space}."
             args: dict[str, Value] = {"power": say.power(event.power), "unit_type": say.unit(event.unit_type)}

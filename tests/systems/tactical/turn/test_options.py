@@ -8,6 +8,7 @@ from axis_desktop.model import UnitId
 from axis_desktop.model.events import DiceRolled
 from axis_desktop.systems.tactical.actions import TimeIsUp
 from axis_desktop.systems.tactical.events import AttackMade, HitsScored, WeatherChanged
+from axis_desktop.systems.tactical.telling.story import describe
 from tests.systems.tactical.table import FRONT, G1, US, Table, at, hits, of_kind, unit
 
 DECLARE: dict[str, Any] = {"phase": "declare"}
@@ -61,6 +62,9 @@ def test_the_weather_lasts_three_turns_not_rounds() -> None:
 
     (change,) = of_kind(events, WeatherChanged)
     assert (change.weather, table.state.turns) == ("frost", 4)
+    told = describe(change, table.state)
+    assert told is not None
+    assert told.args["change"].template == "Water is entered and fought on like open ground."  # type: ignore[union-attr]
     assert [roll.dice for roll in of_kind(events, DiceRolled)] == [(3,)]
     assert "3" in str(table.seen().notes[0])
     table.end_turn()
