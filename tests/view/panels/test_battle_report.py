@@ -29,6 +29,7 @@ from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.widgets.style import style_sheet
@@ -389,6 +390,24 @@ def test_rounds_are_left_out_rather_than_half_out_of_sight(
         return [name for name in names if child(panel, QFrame, name).isVisible()]
 
     qtbot.waitUntil(lambda: seen() == shown and scroll.verticalScrollBar().maximum() == 0)
+
+
+def test_rounds_without_a_card_in_a_low_window_are_told_together(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(walk_over())
+    record = BattleRecord(
+        BattleBegan(space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA)
+    )
+    for number in range(1, 7):
+        rolled = DiceRolled(
+            power=GERMANY, dice=(6,), figure=1, why=Message.of(""), space=Space("caucasus"), round=number
+        )
+        record.tell(rolled, None, {})
+    so_far = SoFar(record, (), page.controller.catalog)
+    qtbot.addWidget(so_far)
+
+    cards = so_far.findChildren(QFrame, "round_brief")
+    told = [texts(card.findChildren(QLabel))[0] for card in cards]
+    assert told == ["Up to round 3", "Round 4", "Round 5", "Round 6"]
 
 
 def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:
