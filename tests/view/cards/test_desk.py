@@ -16,7 +16,17 @@ from axis_desktop.view.cards.hand import left_in_deck
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import NATIONS
-from tests.view.cards.conftest import GERMANY, ITALY, JAPAN, UNITED_KINGDOM, Deal, ShowDesk, part, point
+from tests.view.cards.conftest import (
+    GERMANY,
+    ITALY,
+    JAPAN,
+    UNITED_KINGDOM,
+    Deal,
+    ShowDesk,
+    lie_below_pointer,
+    part,
+    point,
+)
 from tests.view.hands import click
 from tests.view.looks.test_text_fits import cut_texts
 
@@ -107,6 +117,20 @@ def test_owner_reads_a_face_down_card_by_pointing_at_it(show_desk: ShowDesk, qtb
     qtbot.waitUntil(lambda: popup(desk) == RESPONSE)
     leave(slot(desk, "table", 0))
     qtbot.waitUntil(lambda: popup(desk) == "")
+
+
+def test_a_card_that_comes_up_under_a_resting_pointer_opens_over_nothing(
+    show_desk: ShowDesk, qtbot: QtBot
+) -> None:
+    """The cover between two people was opened with a key: the card lay over the question and the board."""
+    desk = show_desk(turn="japan", table=RESPONSE)
+
+    lie_below_pointer(slot(desk, "table", 0))
+    qtbot.wait(200)
+    assert popup(desk) == ""
+
+    point(slot(desk, "table", 0))
+    qtbot.waitUntil(lambda: popup(desk) == RESPONSE)
 
 
 def test_shift_turns_own_face_down_cards_over_while_it_is_held(show_desk: ShowDesk) -> None:

@@ -980,6 +980,34 @@ def test_card_that_is_shown_does_not_cover_the_space_it_is_about(play: Play_, at
     assert not shown.geometry().contains(board.viewport().mapTo(page, here))
 
 
+def test_in_large_text_too_a_card_that_is_shown_does_not_cover_what_it_is_about(play: Play_) -> None:
+    """With two sentences the words stand beside the picture: there was no room left beside the battle."""
+    page = play(
+        "italy",
+        computers=("italy",),
+        italy={"hand": ["ita_sea_battle"], "pieces": ["italy", "western_europe"]},
+        united_kingdom={"pieces": ["united_kingdom", "north_sea"]},
+    )
+    window, shown, board = page.window(), page.findChild(PlayedCard), page.board
+    assert isinstance(window, MainWindow)
+    assert isinstance(board, BoardView)
+    assert shown is not None
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="full"), display=Display(text_scale=150)))
+    board.look_at(Space("australia"), board.camera.scale)
+
+    for wanted in ("ita_sea_battle", "north_sea"):
+        choices = page.controller.session.options.choices()
+        page.controller.submit(next(each.action for each in choices if wanted in str(each.action)))
+    board.finish_moving()
+
+    here = board.camera.to_window(board.shapes.spaces[Space("north_sea")].center).toPoint()
+    assert len(shown.lines) == 2
+    assert board.free_area.contains(here)
+    around = shown.geometry().adjusted(-20, -20, 20, 20)
+    assert not around.contains(board.viewport().mapTo(page, here))
+
+
 def test_in_large_text_a_card_that_is_shown_leaves_the_prompt_to_be_read(play: Play_) -> None:
     page = play("japan", computers=("japan",), japan={"hand": ["jpn_build_navy"]})
     window = page.window()

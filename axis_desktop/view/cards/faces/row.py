@@ -6,7 +6,6 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QEnterEvent,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
@@ -85,10 +84,6 @@ class CardSlot(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Nothing: the row draws all its cards, the raised ones last."""
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
-        """The pointer is over the card."""
-        self._row.point_at(self._number)
-
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """The pointer has left it."""
         self._row.point_away(self._number)
@@ -110,7 +105,11 @@ class CardSlot(QAbstractButton):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Carry the card along once the pointer has moved far enough."""
+        """Point at the card; carry it along once the pointer has moved far enough.
+
+        Where cards come up under a pointer that rests, nobody has pointed at one.
+        """
+        self._row.point_at(self._number)
         if self._pressed_at is not None and event.buttons() & Qt.MouseButton.LeftButton:
             way = event.position().toPoint() - self._pressed_at
             if self._is_dragged or way.manhattanLength() >= QApplication.startDragDistance():
@@ -244,7 +243,9 @@ class CardRow(QWidget):
     # ------------------------------------------------------------------ what slots tell
 
     def point_at(self, number: int) -> None:
-        """The pointer is over a card."""
+        """The pointer moves over a card."""
+        if number == self._pointed:
+            return
         self._pointed, self._by_keys = number, False
         self.pointed.emit(number)
         self.update()
