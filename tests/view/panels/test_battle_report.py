@@ -392,6 +392,35 @@ def test_rounds_are_left_out_rather_than_half_out_of_sight(
     qtbot.waitUntil(lambda: seen() == shown and scroll.verticalScrollBar().maximum() == 0)
 
 
+def test_in_large_text_the_sides_have_the_room_of_what_is_said_twice(qtbot: QtBot, show_page: Page) -> None:
+    """They were a strip of a few pixels above the losses, whose question the prompt asks too."""
+    activate("dark", 1.4)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(style_sheet(theme()))
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=8, tank=4, fighter=3, bomber=1)
+        .units("karelia", russia={"infantry": 6, "tank": 3, "fighter": 2, "bomber": 1}),
+        width=1280,
+    )
+    page.resize(1280, 700)
+    page.places.arrange()
+    game = page.controller
+    while not isinstance(game.options, CasualtyOptions):
+        wanted = game.session.dice_wanted
+        if wanted is None:
+            game.submit(game.options.choices()[0].action)
+        else:
+            game.enter_dice((1,) * wanted.count)
+
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    scroll = panel.findChild(QScrollArea)
+    assert scroll is not None
+    qtbot.waitUntil(lambda: scroll.height() >= theme().px(110))
+
+
 def test_rounds_without_a_card_in_a_low_window_are_told_together(qtbot: QtBot, show_page: Page) -> None:
     page, _ = show_page(walk_over())
     record = BattleRecord(
