@@ -258,10 +258,8 @@ class GamePage(QWidget):
         """
         game = self.controller
         between = game.presentation.power not in game.own_powers and isinstance(self.slot.panel, ChoiceList)
-        if self._is_hurried_to:
-            self.focus_after_reading()
-        else:
-            self._focus(self.slot.focus_unchosen if between else self.slot.focus_first)
+        is_shy = between or self._is_hurried_to
+        self._focus(self.slot.focus_unchosen if is_shy else self.slot.focus_first)
 
     def _focus(self, focus_panel: Callable[[], bool]) -> None:
         if self.seat_change.is_covered:
@@ -440,7 +438,8 @@ class GamePage(QWidget):
         asked = (game.decision, len(game.session.entries), game.is_mine)
         if game.looking_at is None and asked != self._asked:  # not when the past was looked at meanwhile
             self._asked = asked
-            self._is_hurried_to, self._has_hurried = self._has_hurried, False
+            if game.is_mine:
+                self._is_hurried_to, self._has_hurried = self._has_hurried, False
             self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 

@@ -421,6 +421,41 @@ def test_in_large_text_the_sides_have_the_room_of_what_is_said_twice(qtbot: QtBo
     qtbot.waitUntil(lambda: scroll.height() >= theme().px(110))
 
 
+def test_space_that_has_hurried_the_others_takes_no_losses(
+    qtbot: QtBot, show_page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("axis_desktop.view.widgets.rested_space.GUARD_MS", 0)
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3, tank=2)
+        .units("karelia", russia={"infantry": 3, "tank": 1})
+    )
+    game = page.controller
+    while not isinstance(game.options, CasualtyOptions):
+        wanted = game.session.dice_wanted
+        if wanted is None:
+            game.submit(game.options.choices()[0].action)
+        else:
+            game.enter_dice((1,) * wanted.count)
+    game.set_paused(True)
+    game.set_seats({**game.seats, RUSSIA: computer("easy")})
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    game.set_paused(False)
+    game.set_seats({**game.seats, RUSSIA: Seat(name="Ben")})
+    QApplication.processEvents()
+    qtbot.wait(50)
+
+    focused = page.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert game.session.dice_wanted is None, "nothing is answered"
+
+    assert isinstance(page.slot.panel, BattlePanel)
+    page.slot.panel.take_suggestion()  # as Enter does
+    assert game.session.dice_wanted is not None
+
+
 def test_rounds_without_a_card_in_a_low_window_are_told_together(qtbot: QtBot, show_page: Page) -> None:
     page, _ = show_page(walk_over())
     record = BattleRecord(
