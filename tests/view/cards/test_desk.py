@@ -153,6 +153,17 @@ def test_names_of_cards_that_lie_over_one_another_stand_in_what_is_seen(show_des
         assert "".join(words.name.lines).startswith(lying.info.name[:3])
 
 
+def test_of_ten_cards_in_large_text_every_name_can_be_read(show_desk: ShowDesk) -> None:
+    activate("dark", 1.5)
+    others = "ger_autobahn ger_broad_front ger_dive_bombers ger_plunder ger_sea_battle ger_v_weapons"
+    desk = show_desk(850, hand=f"{ARMY} {BATTLE} {BLITZ} {others}")
+
+    row = desk.hand.row
+    named = [lying.info.name for n, lying in enumerate(row.cards) if lying.info and row._seen(n)]  # noqa: SLF001
+    assert len(row.cards) == 10
+    assert len(set(named)) >= 8  # all but the last, and one that lies close to its equal
+
+
 def test_shift_turns_own_face_down_cards_over_while_it_is_held(show_desk: ShowDesk) -> None:
     desk = show_desk(turn="japan", table=RESPONSE)
     window = desk.window().windowHandle()

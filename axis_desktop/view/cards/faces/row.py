@@ -32,8 +32,10 @@ _STEPS: dict[Size, tuple[float, float, float]] = {
     "table": (94, 40, 24),
     "reading": (268, 60, 24),
 }
-_NAMED_PX, _MOST_NAMED = 36, 0.8
-"""Of a covered card, at 100 % and as a share of its width: between these its name stands in what is seen."""
+_NAMED_PX = 36
+"""Of a covered card, at 100 %: its name can be read there."""
+_LEAST_NAMED_PX, _MOST_NAMED = 27, 0.8
+"""Between these, the latter as a share of its width, the name stands in what is seen of a card."""
 _LONG_PRESS_MS = 500
 _WITHOUT_HOVER = {QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus}
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -328,7 +330,7 @@ class CardRow(QWidget):
         if number + 1 >= len(self._places):
             return 0
         seen, whole = round(self._places[number + 1] - self._places[number]), card_size(self._size).width()
-        return seen if theme().px(_NAMED_PX) <= seen < whole * _MOST_NAMED else 0
+        return seen if theme().px(_LEAST_NAMED_PX) <= seen < whole * _MOST_NAMED else 0
 
     def _top(self, number: int) -> int:
         """Upper edge of a card."""
