@@ -70,14 +70,27 @@ class SaveFile:
         """How much the journal holds; None until somebody needs to know."""
 
     @classmethod
-    def create(cls, path: Path, setup: Setup, seats: Mapping[Power, Seat], title: str) -> "SaveFile":
+    def create(
+        cls, path: Path, setup: Setup, seats: Mapping[Power, Seat], title: str, name: str = ""
+    ) -> "SaveFile":
         """A new save of a game that begins.
+
+        Args:
+            path: of the save.
+            setup: what the game begins with.
+            seats: who plays.
+            title: of its scenario.
+            name: what it is called instead; "" for its title.
 
         Raises:
             SaveError: there is a file already, or the folder can't be written.
         """
         summary = Summary(
-            title=title, system=setup.system, played=datetime.now(UTC), hand_made=setup.hand_made
+            title=title,
+            name=name,
+            system=setup.system,
+            played=datetime.now(UTC),
+            hand_made=setup.hand_made,
         )
         values = {"setup": setup, "seats": dict(seats), "summary": summary}
         rows = [(key, _json(value)) for key, value in values.items()]

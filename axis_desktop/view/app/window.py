@@ -280,10 +280,14 @@ class MainWindow(QMainWindow):
             return True
         if not self.games.open_save(path):
             return False
+        self._remember_place(path)
+        return True
+
+    def _remember_place(self, path: Path) -> None:
+        """The list of saves finds a save wherever it is."""
         elsewhere = with_save_elsewhere(self.settings.elsewhere, path)
         if elsewhere != self.settings.elsewhere:
             self.keep_settings(msgspec.structs.replace(self.settings, elsewhere=elsewhere))
-        return True
 
     def _lay_game(self, page: GamePage, is_same: bool) -> None:
         """Show the page of a game; another page of the same game only if that showed before."""
@@ -301,10 +305,14 @@ class MainWindow(QMainWindow):
             self.pages.go(page)
 
     def copy_save(self) -> None:
-        """Keep a copy of the save of this game somewhere else."""
+        """Keep a copy of the save of this game, which the list of saves shows."""
         if self.game is not None:
-            game = self.game
-            self.games.attempt(lambda: copy_save(game, self.table.copy_save), "copying a save")
+            game, called = self.game, self.table.called
+            self.games.attempt(lambda: copy_save(game, called, self._copy_to), "copying a save")
+
+    def _copy_to(self, path: Path) -> None:
+        self.table.copy_save(path)
+        self._remember_place(path)
 
     def choose_position(self) -> None:
         """Ask for a position file to begin a game with."""

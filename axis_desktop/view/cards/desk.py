@@ -464,7 +464,8 @@ class CardDesk(QWidget):
             self.tabs.setGeometry(0, tall - high, wide, high)
             left = wide + gap
         room = self.width() - left - gap
-        table = min(self.table.natural_width(), max(room - self.hand.natural_width(), round(room * 0.36)))
+        share = 0 if self.table.is_empty else min(round(room * 0.36), room - self.hand.named_width())
+        table = min(self.table.natural_width(), max(room - self.hand.natural_width(), share))
         table = min(max(table, self.table.least_width()), room)
         self.table.setGeometry(left, 0, table, tall)
         left += table + gap

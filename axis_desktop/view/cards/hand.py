@@ -37,7 +37,7 @@ class HandBox(QWidget):
         self.status.setObjectName("card_status")
         self.status.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        line = QHBoxLayout(self.ledge)
+        self._line = line = QHBoxLayout(self.ledge)
         line.setContentsMargins(12, 0, 2, 0)
         line.addWidget(self.figures)
         line.addWidget(self.status, 1)
@@ -79,6 +79,10 @@ class HandBox(QWidget):
         """Width in which no card covers another, equal ones excepted, and the figures can be read."""
         return max(self.row.natural_width(), self._words_width())
 
+    def named_width(self) -> int:
+        """Width in which the name of every card can be read."""
+        return self.row.named_width()
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """The ledge lies over the feet of the cards."""
         super().resizeEvent(event)
@@ -98,6 +102,7 @@ class HandBox(QWidget):
         fits = self._words_width() <= self.width()
         self.figures.setVisible(fits or not self._is_urgent)
         self.status.setVisible(fits or self._is_urgent)
+        self._line.activate()  # what was left out gives its room away at once
 
 
 def left_in_deck(

@@ -15,6 +15,7 @@ from axis_desktop.view.widgets.theme import theme
 _PAD_PX = 3
 _HEAD_PX = 26
 _LEAST_PX = 128
+_EMPTY_PX = 82
 
 
 class TableBox(QFrame):
@@ -50,8 +51,13 @@ class TableBox(QFrame):
         return max(self.least_width(), head, self.row.natural_width() + 2 * theme().px(_PAD_PX))
 
     def least_width(self) -> int:
-        """Width below which it gets hard to read."""
-        return theme().px(_LEAST_PX)
+        """Width below which it gets hard to read; with nothing on it that is soon read."""
+        return theme().px(_EMPTY_PX if self.is_empty else _LEAST_PX)
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing lies there."""
+        return self.row.isHidden()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Lay it out again."""
@@ -67,7 +73,9 @@ class TableBox(QFrame):
         self.overview.setIconSize(icon * 0.7)
         self.overview.setGeometry(self.width() - head - pad, pad, head, head)
         left = theme().px(10)
-        self.title.setGeometry(left, pad, self.width() - left - head - pad, head)
+        titled = self.width() - left - head - pad
+        self.title.setGeometry(left, pad, titled, head)
+        self.title.setVisible(not self.is_empty or self.title.sizeHint().width() <= titled)
         body = self.rect().adjusted(pad, pad + head - theme().px(9), -pad, -theme().px(1))
         self.row.setGeometry(body)
         self.nothing.setGeometry(body)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from axis_desktop.model import Decision, IllegalAction, Space, UnitId
 from axis_desktop.model.asking.options import Choice, Target
 from axis_desktop.view.board.hands.source import GestureSource
+from axis_desktop.view.panels.parts.stepper import Stepper
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import OwnsDone
 from axis_desktop.view.widgets.frame import Panel
@@ -310,9 +311,16 @@ class DecisionSlot(QObject):
 
     def focus_first(self) -> bool:
         """Let the keys go to the panel's main button or its first control; False if there is none."""
+        first = self._first()
+        if first is None:
+            return False
+        first.setFocus()
+        return True
+
+    def _first(self) -> QWidget | None:
         panel = self.panel
         if panel is None or panel.isHidden():
-            return False
+            return None
         first = getattr(panel, "first_focus", None) or next(
             (
                 child
@@ -322,17 +330,16 @@ class DecisionSlot(QObject):
             ),
             None,
         )  # fmt: skip
-        if not isinstance(first, QWidget):
-            return False
-        first.setFocus()
-        return True
+        return first if isinstance(first, QWidget) else None
 
     def focus_unchosen(self) -> bool:
         """Let the keys go to the panel, but to none of its answers; False if there is no panel.
 
-        The key that has put away what was read before, pressed once more, chooses nothing then.
+        The key that has put away what was read before, pressed once more, chooses nothing then; a number
+        that is counted knows no such key.
         """
         if self.panel is None or self.panel.isHidden():
             return False
-        self.panel.setFocus()
+        first = self._first()
+        (first if isinstance(first, Stepper) else self.panel).setFocus()
         return True

@@ -117,6 +117,10 @@ class GamePage(QWidget):
         self._was_shown = self._has_opened_rules = False
         self._asked: object = None
         """The question of which it was settled what stays open beside it."""
+        self._has_hurried = False
+        """The key that goes on was pressed since the last question came up."""
+        self._is_hurried_to = False
+        """It was before the present question came up: pressed once more it must not answer."""
         board.setParent(self)
         controller.setParent(self)  # or their connections, which no collector sees, keep both for ever
         self.bar = PhaseBar(controller, self)
@@ -249,11 +253,13 @@ class GamePage(QWidget):
     def focus_decision(self) -> None:
         """Let the keys go to the pending question, unless the player is typing, or to what covers it.
 
-        In the turn of another power Space goes on: it answers no plain question that comes up there.
+        In the turn of another power Space goes on: it answers no plain question that comes up there, and no
+        question at all to which it has hurried the others.
         """
         game = self.controller
         between = game.presentation.power not in game.own_powers and isinstance(self.slot.panel, ChoiceList)
-        self._focus(self.slot.focus_unchosen if between else self.slot.focus_first)
+        is_shy = between or self._is_hurried_to
+        self._focus(self.slot.focus_unchosen if is_shy else self.slot.focus_first)
 
     def _focus(self, focus_panel: Callable[[], bool]) -> None:
         if self.seat_change.is_covered:
@@ -367,6 +373,7 @@ class GamePage(QWidget):
 
         With speed "step" it shows their next move, or first goes on from the report of a battle.
         """
+        self._has_hurried = not self.controller.is_mine
         if self.controller.speed == "step" and self.done.before():
             return
         self.skip_pressed.emit()
@@ -376,6 +383,7 @@ class GamePage(QWidget):
             self._hurry()
 
     def _hurry(self) -> None:
+        self._has_hurried = not self.controller.is_mine
         self.controller.hurry(not self.controller.is_hurrying)
 
     def toggle_rules(self) -> None:
@@ -427,9 +435,11 @@ class GamePage(QWidget):
 
     def _begin_question(self) -> None:
         game = self.controller
-        asked = (game.decision, len(game.session.entries))
+        asked = (game.decision, len(game.session.entries), game.is_mine)
         if game.looking_at is None and asked != self._asked:  # not when the past was looked at meanwhile
             self._asked = asked
+            if game.is_mine:
+                self._is_hurried_to, self._has_hurried = self._has_hurried, False
             self.places.is_beside &= self.slot.covers_done  # what is read during a battle stays open
         self.focus_decision()
 

@@ -7,12 +7,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from axis_desktop.model import IllegalAction
-from axis_desktop.storage.places import home_folder, positions_folder
+from axis_desktop.storage.places import positions_folder, saves_folder
 from axis_desktop.storage.saving.saves import SUFFIX as SAVE_SUFFIX
 from axis_desktop.storage.scripting.positions import SUFFIX, write_position
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.save_names import free_copy
 from axis_desktop.view.widgets.file_asked import ask_where_to_write
+from axis_desktop.view.widgets.texts import round_name
 
 
 def _tr(sentence: str) -> str:
@@ -26,17 +28,27 @@ def warning_of_secrets(game: Controller) -> str:
     return _tr("Such a file holds everybody's cards: whoever gets it can read them.")
 
 
-def copy_save(page: GamePage, copy: Callable[[Path], None]) -> None:
-    """Ask for a file and have a copy of the save of this game written there.
+def copy_save(page: GamePage, called: str, copy: Callable[[Path], None]) -> None:
+    """Ask for a file, proposing one among the saves, and have a copy of the save of this game written there.
+
+    Args:
+        page: of the game.
+        called: what the game is called.
+        copy: writes the copy.
 
     Raises:
         SaveError: it can't be written.
     """
-    usual = str(home_folder() / (page.controller.session.setup.scenario + SAVE_SUFFIX))
+    game = page.controller
+    usual = str(free_copy(called, round_name(game.presentation.round, game.catalog)))
     path = ask_where_to_write(page, _tr("Keep a copy of the save"), usual, _tr("Saved games"), SAVE_SUFFIX)
     if path is not None:
         copy(path)
-        _tell(page, _tr("A copy is in {file}.").format(file=path.name))
+        if path.resolve().parent == saves_folder().resolve():
+            told = _tr("“{name}” is now among the saved games.").format(name=path.stem)
+        else:
+            told = _tr("A copy is in {file}. The list of saved games shows it too.").format(file=path)
+        _tell(page, told)
 
 
 def keep_position(page: GamePage) -> None:

@@ -184,6 +184,8 @@ class PlayedCards(QObject):
         if self._space is not None:
             self._board.show_space(self._space)
         self._place()
+        if self._space is not None and self._is_wide(self._free):
+            self._board.show_beside(self._space, self._panel.geometry().translated(-self._board.pos()))
         self.shown.emit(self._card.id, self._panel.geometry())
         hold = reading_ms(self._game.pace, self._card.text, *self._lines)
         self._game.hold(hold)
@@ -195,7 +197,10 @@ class PlayedCards(QObject):
         self._place()
 
     def _place(self) -> None:
-        """Lie beside the space it is about, where it covers least of it and of what is asked; else left."""
+        """Lie beside the space it is about, where it covers least of it and of what is asked; else left.
+
+        A wide card in a low window stays left: the space goes where there is room for it.
+        """
         if self._panel.isHidden():
             return
         gap = theme().px(_GAP_PX)
@@ -204,7 +209,7 @@ class PlayedCards(QObject):
         size = QSize(wide, self._panel.natural_height(wide))
         spots = [QPoint(room.left(), room.center().y() - size.height() // 2)]
         spare = list(self._spare())
-        if self._space is not None:
+        if self._space is not None and not self._is_wide(room):
             frame = self._board.scenery.frame(self._space)
             middle = self._board.camera.to_window(frame.center()).toPoint()
             spot = self._board.viewport().mapTo(self._page, middle)
@@ -218,3 +223,7 @@ class PlayedCards(QObject):
         places = [QRect(kept_inside(each, size, room), size) for each in spots]
         self._panel.setGeometry(min(places, key=covering(spare)))
         self._panel.raise_()
+
+    def _is_wide(self, room: QRect) -> bool:
+        """There is no room for the card beside a space in the middle of the board."""
+        return self._panel.sizeHint().width() + theme().px(_BESIDE_PX) > room.width() // 2

@@ -49,6 +49,8 @@ class SinceLink(QObject):
         self._is_stepping = False
         """A step is being shown, perhaps the last one, whose moment is the present."""
         self._is_held = False
+        self._offered_line = ""
+        """The line that offers the panel until it is opened, put away or not needed any more."""
         self.panel = SincePanel(self._game.catalog, page)
         self.panel.hide()
         self.panel.chosen.connect(self._look)
@@ -74,7 +76,8 @@ class SinceLink(QObject):
             self._open()
 
     def close(self) -> None:
-        """Put it away, and return to the present."""
+        """Put it away, or what offers it, and return to the present."""
+        self._withdraw()
         if self.panel.isVisible():
             self.panel.leave()
             self.panel.hide()
@@ -90,7 +93,7 @@ class SinceLink(QObject):
             self.panel.leave()  # the present was asked for elsewhere: playing on would take it away again
         length = len(game.session.entries)
         goes_back, self._known = length < self._known, length
-        if self.panel.isVisible() and length != self._length:
+        if length != self._length:
             self.close()
         decision = game.decision
         if not isinstance(decision, Decision) or not game.is_mine:
@@ -103,9 +106,10 @@ class SinceLink(QObject):
                 self._offer_news()  # in the set-up turns change with every answer
 
     def _welcome_back(self) -> None:
-        """A game was opened in the turn of a computer player: what came before waits no longer to be told."""
+        """A game was opened in the turn of another power: what came before waits no longer to be told."""
         game = self._game
-        is_others = isinstance(game.decision, Decision) and not game.is_mine and not game.looks_on
+        is_own = game.is_mine and game.presentation.power in game.own_powers  # that is told already
+        is_others = isinstance(game.decision, Decision) and not is_own and not game.looks_on
         if is_others and game.own_powers and any(isinstance(line.event, TurnBegan) for line in game.story()):
             self._offer()
 
@@ -152,8 +156,15 @@ class SinceLink(QObject):
         if not (self._board.shapes.hex_radius and is_cramped) and not is_covering:
             self._open()
         elif self._steps():
-            told = self.tr("Much has happened since you last played.")
-            self._page.notices.toasts.show(told, self.tr("See it"), self._open)
+            self._offered_line = self.tr("Much has happened since you last played.")
+            self._page.notices.toasts.show(self._offered_line, self.tr("See it"), self._open, stays_ms=0)
+            self._length = len(self._game.session.entries)
+
+    def _withdraw(self) -> None:
+        """What offered the panel is answered."""
+        if self._offered_line:
+            self._page.notices.toasts.take(self._offered_line)
+            self._offered_line = ""
 
     def _replay(self) -> None:
         """List the whole game and play it."""
@@ -174,6 +185,7 @@ class SinceLink(QObject):
         game = self._game
         if not steps or game.awaited is not None:
             return
+        self._withdraw()
         self.panel.title.setText(self.tr("The whole game") if is_all else self.tr("Since you last played"))
         self._length = len(game.session.entries)
         self.panel.show_steps(steps)

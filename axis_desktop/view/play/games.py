@@ -22,6 +22,7 @@ from axis_desktop.storage.saving.save_lock import WriterLock
 from axis_desktop.storage.saving.saves import SUFFIX, SaveFile, Summary, list_saves
 from axis_desktop.storage.scripting.positions import KeptPosition
 from axis_desktop.view.play.controller import Controller
+from axis_desktop.view.play.save_names import name_beside
 from axis_desktop.view.play.story import Story
 from axis_desktop.view.runtime.reports import LOG
 from axis_desktop.view.widgets.texts import power_name
@@ -101,7 +102,7 @@ def begin_game(
     """
     board, rules = board_of(setup, maps, looks), system(setup.system)
     Session(rules, setup)  # a position that can't be is refused before there is a save
-    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    save = SaveFile.create(_free_name(setup), setup, seats, title, _name_of(title))
     return OpenGame(Session(rules, setup, save), dict(seats), save, board)
 
 
@@ -127,7 +128,7 @@ def branch_game(
         SaveError: the save can't be written.
     """
     setup = session.setup
-    save = SaveFile.create(_free_name(setup), setup, seats, title)
+    save = SaveFile.create(_free_name(setup), setup, seats, title, _name_of(title))
     try:
         save.set_summary(msgspec.structs.replace(save.summary, branch_of=branch_of))
         return OpenGame(session.branch(length, save), dict(seats), save, board)
@@ -212,6 +213,11 @@ def board_of(setup: Setup, maps: tuple[Path, ...], looks: Mapping[str, str] = {}
     return load_board(found.dressed(setup.pack, looks.get(setup.pack, "")))
 
 
+def _name_of(title: str) -> str:
+    """What a new game of this title is called, so that it isn't taken for another one."""
+    return name_beside(title, {summary.called for _, summary in saved_games()[0]})
+
+
 def _free_name(setup: Setup) -> Path:
     """A name in the saves folder that no file has.
 
@@ -249,7 +255,7 @@ def saved_games(
 
 
 def with_save_elsewhere(elsewhere: Sequence[str], path: Path) -> list[str]:
-    """The paths of saves outside the folder of saves with that of one that is played now, latest first."""
+    """The paths of saves outside the folder of saves with that of the latest one, which comes first."""
     whole = path.resolve()
     if whole.parent == saves_folder().resolve():
         return list(elsewhere)
@@ -288,6 +294,16 @@ def board_of_save(path: Path, maps: tuple[Path, ...], looks: Mapping[str, str] =
     """
     with SaveFile.look(path) as save:
         return board_of(save.setup, maps, looks)
+
+
+def copy_save(save: SaveFile, path: Path) -> None:
+    """Write a copy of a save that is called as its file; a file of this name gives way.
+
+    Raises:
+        SaveError: it can't be written.
+    """
+    save.copy_to(path, replaces=True)
+    rename_save(path, path.stem)
 
 
 def rename_save(path: Path, name: str) -> None:

@@ -4,13 +4,22 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from axis_desktop.files import write_whole
 from axis_desktop.model import Outcome
 from axis_desktop.model.errors import FileError
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.sentences.plain import one_line
+from axis_desktop.storage.places import home_folder
 from axis_desktop.view.panels.points.summary import PointsSummary
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.told.statistics.summary import WarSummary
@@ -63,7 +72,8 @@ class EndScreen(QWidget):
         self._area = self._scrolled()
         panel.body.addWidget(self._area, 1)
         panel.body.addWidget(line())
-        panel.body.addLayout(self._buttons())
+        self._button_rows = self._buttons()
+        panel.body.addLayout(self._button_rows)
         self._panel = panel
         self.summary.installEventFilter(self)
         self._limit()
@@ -100,6 +110,7 @@ class EndScreen(QWidget):
         """A larger window shows more."""
         super().resizeEvent(event)
         self._limit()
+        self._lay_out_buttons()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc puts it away."""
@@ -176,8 +187,9 @@ class EndScreen(QWidget):
         self.setAccessibleName(title)
         return row
 
-    def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _buttons(self) -> QBoxLayout:
+        both, row = QBoxLayout(QBoxLayout.Direction.LeftToRight), QHBoxLayout()
+        both.addLayout(row)
         look = self._button("end_look", self.tr("Look at the board") if self._is_over else self.tr("Close"))
         look.clicked.connect(lambda: put_away(self))
         row.addWidget(look)
@@ -188,9 +200,9 @@ class EndScreen(QWidget):
             save = self._button("end_save", self.tr("Save the report…"))
             save.clicked.connect(self._ask_where)
             row.addWidget(save)
-        row.addStretch(1)
+        both.addStretch(1)
         if not self._is_over:
-            return row
+            return both
         start = self._button("end_start", self.tr("Start screen"))
         start.clicked.connect(self.start_screen)
         new = self._button("end_new_game", self.tr("New game"))
@@ -202,9 +214,18 @@ class EndScreen(QWidget):
             offered.append(self._button("end_swapped", self.tr("Play again, sides swapped")))
             offered[-1].clicked.connect(lambda: self.rematch_wanted.emit(True))
         set_role(offered[-1], "main")
+        games = QHBoxLayout()
+        both.addLayout(games)
         for button in (start, new, *offered):
-            row.addWidget(button)
-        return row
+            games.addWidget(button)
+        return both
+
+    def _lay_out_buttons(self) -> None:
+        """In one row, or in two where words would be cut."""
+        right, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._button_rows.setDirection(right)
+        if self._button_rows.minimumSize().width() > self._panel.body.geometry().width():
+            self._button_rows.setDirection(down)
 
     @property
     def _has_two_sides(self) -> bool:
@@ -218,7 +239,7 @@ class EndScreen(QWidget):
 
     def _ask_where(self) -> None:
         title, kind = self.tr("Save the report"), self.tr("Text")
-        path = ask_where_to_write(self, title, "report.txt", kind, ".txt")
+        path = ask_where_to_write(self, title, str(home_folder() / "report.txt"), kind, ".txt")
         if path is not None:
             self.save_report(path)
 
@@ -232,4 +253,4 @@ class EndScreen(QWidget):
         except FileError as error:
             self.failed.emit(error)
         else:
-            self.saved.emit(self.tr("The report is in {file}.").format(file=one_line(path.name)))
+            self.saved.emit(self.tr("The report is in {file}.").format(file=one_line(str(path))))

@@ -41,7 +41,8 @@ class Toast(Panel):
             button.clicked.connect(self.gone)
             row.addWidget(button)
         self.body.addLayout(row)
-        QTimer.singleShot(stays_ms, self, self.gone.emit)
+        if stays_ms:
+            QTimer.singleShot(stays_ms, self, self.gone.emit)
 
     def fit(self, room_px: int) -> QSize:
         """Its size where there is so much room from left to right: in one line, or in as many as it needs."""
@@ -77,7 +78,7 @@ class ToastStack:
         action: Callable[[], object] | None = None,
         stays_ms: int = Toast.STAYS_MS,
     ) -> None:
-        """Show a toast; the oldest goes if there are too many."""
+        """Show a toast, for good where `stays_ms` is 0; the oldest goes if there are too many."""
         toast = Toast(sentence, link, action, self._parent, stays_ms)
         toast.gone.connect(lambda: self._remove(toast))
         self.toasts.append(toast)

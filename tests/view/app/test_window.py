@@ -34,6 +34,7 @@ from axis_desktop.view.pages.start import SaveRow, StartPage
 from axis_desktop.view.panels.odds.odds import OddsPanel
 from axis_desktop.view.panels.orders.attack_order import AttackOrderPanel
 from axis_desktop.view.panels.parts.rows import ClickRow
+from axis_desktop.view.play.games import saved_games
 from axis_desktop.view.widgets.controls import RowButton, Segments
 from axis_desktop.view.widgets.frame import Chip, UnitPicture
 from axis_desktop.view.widgets.theme import theme
@@ -571,6 +572,42 @@ def test_a_copy_of_the_save_takes_the_place_of_an_earlier_one(
 
     assert window.game.notices.error_panel is None
     assert kept.read_bytes() != earlier
+
+
+def test_copies_of_a_save_lie_where_the_list_of_saves_finds_them_called_as_their_files(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    click(window.start.entries["quick"])
+    assert window.game is not None
+    proposed: list[Path] = []
+
+    def keep(_parent: object, _title: str, usual: str, _kind: str) -> tuple[str, str]:
+        proposed.append(Path(usual))
+        return usual if len(proposed) < 3 else str(tmp_path / "my winter.axis"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", keep)
+    for _ in range(3):
+        window.copy_save()
+
+    assert {path.parent for path in proposed} == {saves_folder()}
+    assert len({path.name for path in proposed}) == 3
+    saves, _ = saved_games(window.settings.elsewhere)
+    called = {path.name: summary.called for path, summary in saves}
+    assert len(saves) == len(set(called.values())) == 4
+    for path in (*proposed[:2], tmp_path / "my winter.axis"):
+        assert called[path.name] == path.stem
+    said = " ".join(toast.accessibleName() for toast in window.game.notices.toasts.toasts)
+    assert str(tmp_path / "my winter.axis") in said
+
+
+def test_games_of_one_scenario_are_told_apart_by_their_names(window: MainWindow) -> None:
+    for _ in range(3):
+        window.quick_game()
+    window.show_start()
+
+    names = [summary.called for _, summary in saved_games()[0]]
+    title = min(names, key=len)
+    assert sorted(names) == [title, f"{title} (2)", f"{title} (3)"]
 
 
 def test_a_save_names_its_date_once(window: MainWindow) -> None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -43,6 +43,15 @@ def part(parent: QWidget, name: str) -> QWidget:
 
 def point(widget: QWidget) -> None:
     """Move the pointer over a widget."""
+    lie_below_pointer(widget)
+    spot, none = QPointF(5, 5), Qt.MouseButton.NoButton
+    at = QPointF(widget.mapToGlobal(QPoint(5, 5)))
+    moved = QMouseEvent(QEvent.Type.MouseMove, spot, at, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, moved)
+
+
+def lie_below_pointer(widget: QWidget) -> None:
+    """What covered a widget has gone, and the pointer is over it without having moved."""
     spot = QPointF(5, 5)
     QApplication.sendEvent(widget, QEnterEvent(spot, spot, QPointF(widget.mapToGlobal(QPoint(5, 5)))))
 

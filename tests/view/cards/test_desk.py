@@ -1,8 +1,10 @@
 """The desk shows the cards of the person at the screen, and tells which one they use or mark."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPointingDevice
+from PySide6.QtGui import QFontMetricsF, QInputDevice, QKeyEvent, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,11 +14,22 @@ from axis_desktop.model.seats import Seat
 from axis_desktop.systems.supply import actions
 from axis_desktop.view.app.held_keys import EnterPresses, HeldKeys
 from axis_desktop.view.cards import CardDesk, CardPopup, Playable
+from axis_desktop.view.cards.faces.face import words_of
 from axis_desktop.view.cards.hand import left_in_deck
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import NATIONS
-from tests.view.cards.conftest import GERMANY, ITALY, JAPAN, UNITED_KINGDOM, Deal, ShowDesk, part, point
+from tests.view.cards.conftest import (
+    GERMANY,
+    ITALY,
+    JAPAN,
+    UNITED_KINGDOM,
+    Deal,
+    ShowDesk,
+    lie_below_pointer,
+    part,
+    point,
+)
 from tests.view.hands import click
 from tests.view.looks.test_text_fits import cut_texts
 
@@ -107,6 +120,48 @@ def test_owner_reads_a_face_down_card_by_pointing_at_it(show_desk: ShowDesk, qtb
     qtbot.waitUntil(lambda: popup(desk) == RESPONSE)
     leave(slot(desk, "table", 0))
     qtbot.waitUntil(lambda: popup(desk) == "")
+
+
+def test_a_card_that_comes_up_under_a_resting_pointer_opens_over_nothing(
+    show_desk: ShowDesk, qtbot: QtBot
+) -> None:
+    """The cover between two people was opened with a key: the card lay over the question and the board."""
+    desk = show_desk(turn="japan", table=RESPONSE)
+
+    lie_below_pointer(slot(desk, "table", 0))
+    qtbot.wait(200)
+    assert popup(desk) == ""
+
+    point(slot(desk, "table", 0))
+    qtbot.waitUntil(lambda: popup(desk) == RESPONSE)
+
+
+def test_names_of_cards_that_lie_over_one_another_stand_in_what_is_seen(show_desk: ShowDesk) -> None:
+    """In large text three letters of each were all that could be read."""
+    activate("dark", 1.5)
+    names = "ger_land_battle ger_build_navy ger_atlantic_wall ger_blitzkrieg ger_v_weapons ger_jet_fighters"
+    desk = show_desk(850, hand=names, table="ger_bias_for_action ger_dive_bombers ger_superior_planning")
+
+    row = desk.hand.row
+    steps = [after - before for before, after in pairwise(row._places)]  # noqa: SLF001 - where they lie
+    assert min(each for each in steps if each != 36) >= theme().px(36)  # equal ones lie closer
+    for lying, step in zip(row.cards, steps, strict=False):
+        assert lying.info is not None
+        words = words_of(lying.info, "hand", round(step))
+        widest = max(QFontMetricsF(words.name.font).horizontalAdvance(line) for line in words.name.lines)
+        assert step < theme().px(36) or (widest <= step and not words.name.is_cut)
+        assert "".join(words.name.lines).startswith(lying.info.name[:3])
+
+
+def test_of_ten_cards_in_large_text_every_name_can_be_read(show_desk: ShowDesk) -> None:
+    activate("dark", 1.5)
+    others = "ger_autobahn ger_broad_front ger_dive_bombers ger_plunder ger_sea_battle ger_v_weapons"
+    desk = show_desk(850, hand=f"{ARMY} {BATTLE} {BLITZ} {others}")
+
+    row = desk.hand.row
+    named = [lying.info.name for n, lying in enumerate(row.cards) if lying.info and row._seen(n)]  # noqa: SLF001
+    assert len(row.cards) == 10
+    assert len(set(named)) >= 8  # all but the last, and one that lies close to its equal
 
 
 def test_shift_turns_own_face_down_cards_over_while_it_is_held(show_desk: ShowDesk) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Decision, Event, Luck, Message, Power, Setup, Space, UnitId
 from axis_desktop.model.events import AttackFought, Harm, IncomeCollected, SpaceStruck, Volley
 from axis_desktop.model.ids import UnitType
-from axis_desktop.model.seats import PERSON, computer
+from axis_desktop.model.seats import PERSON, Seat, computer
 from axis_desktop.players.sampling import sampled
 from axis_desktop.systems.tactical.actions import Attack, DeclareAttacks, Intercept, MoveUnit, TurnToken
 from axis_desktop.view.board.hands.gestures import Place
@@ -101,6 +101,29 @@ def test_the_key_that_goes_on_answers_no_question_in_the_turn_of_another(show: S
 
     assert len(shown.game.session.entries) == entries
     assert shown.game.decision == asked
+
+
+def test_space_that_has_hurried_the_others_buys_nothing_in_the_shop_that_comes_up(show: ShowGame) -> None:
+    germany = Power("germany_1")
+    spaces = facing().data["geography"]["spaces"]
+    own = {next(space["id"] for space in spaces if "factory" in space["marks"]): "germany_1"}
+    shown = show(facing(phase="money", coins={"germany_1": 5}, factories=own))
+    shown.game.set_paused(True)
+    shown.game.set_seats({**shown.game.seats, germany: computer("easy")})
+    QApplication.processEvents()
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Space)
+    shown.game.set_paused(False)
+    shown.game.set_seats({**shown.game.seats, germany: Seat()})
+    QApplication.processEvents()
+    assert isinstance(shown.page.slot.panel, ShopPanel)
+    entries = len(shown.game.session.entries)
+
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Space)
+    assert len(shown.game.session.entries) == entries
+
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Down)
+    QTest.keyClick(keys_at(shown), Qt.Key.Key_Space)
+    assert len(shown.game.session.entries) > entries
 
 
 def test_the_mat_of_a_unit_lies_beside_the_board_until_its_way_begins(show: ShowGame) -> None:

@@ -30,6 +30,7 @@ from axis_desktop.view.told.since.panel import SincePanel
 from axis_desktop.view.told.starving import StarvingNote
 from axis_desktop.view.widgets.frame import Panel, Shadow
 from axis_desktop.view.widgets.once_more import OnceMore
+from axis_desktop.view.widgets.toast import Toast
 from tests.view.conftest import ReadyThinker
 from tests.view.hands import button, click
 
@@ -597,7 +598,9 @@ def test_what_opens_at_the_left_covers_no_space_that_can_be_chosen(play: Play_) 
 
 
 @pytest.mark.parametrize("scale", [150, 200])
-def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(play: Play_, scale: int) -> None:
+def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(
+    play: Play_, qtbot: QtBot, scale: int
+) -> None:
     """In a small window with large text it lies over the cards, once it is asked for."""
     others = tuple(nation for nation in HOMES if nation != "germany")
     page = play("united_states", others, germany={"hand": ["ger_land_battle"] * 7, "deck": []})
@@ -612,12 +615,29 @@ def test_what_others_did_is_offered_where_the_hand_leaves_no_room_to_list_it(pla
         game.submit(sampled(game.session, Luck("others")))
 
     assert not left.isVisible()
+    qtbot.wait(Toast.STAYS_MS + 300)  # as long as other lines stay
     (toast,) = page.notices.toasts.toasts
     assert toast.accessibleName() == "Much has happened since you last played."
     click(next(link for link in toast.findChildren(QPushButton) if link.text() == "See it"))
     assert left.isVisible()
     assert left.geometry().intersects(desk.geometry())
     assert left.height() >= left.minimumSizeHint().height()
+
+
+def test_what_offers_the_doings_of_others_goes_with_the_first_own_act(play: Play_, qtbot: QtBot) -> None:
+    others = tuple(nation for nation in HOMES if nation != "germany")
+    page = play("united_states", others, germany={"hand": ["ger_land_battle"] * 7, "deck": []})
+    game, window = page.controller, page.window()
+    assert isinstance(window, MainWindow)
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="none"), display=Display(text_scale=150)))
+    while asked(page).power != "germany":
+        game.submit(sampled(game.session, Luck("others")))
+    assert page.notices.toasts.toasts
+
+    game.submit(sampled(game.session, Luck("own")))
+
+    qtbot.waitUntil(lambda: not page.notices.toasts.toasts)
 
 
 def test_lost_cards_leave_the_words_of_a_toast_in_sight(play: Play_) -> None:
@@ -978,6 +998,34 @@ def test_card_that_is_shown_does_not_cover_the_space_it_is_about(play: Play_, at
     here = board.camera.to_window(middle).toPoint()
     assert shown.isVisible()
     assert not shown.geometry().contains(board.viewport().mapTo(page, here))
+
+
+def test_in_large_text_too_a_card_that_is_shown_does_not_cover_what_it_is_about(play: Play_) -> None:
+    """With two sentences the words stand beside the picture: there was no room left beside the battle."""
+    page = play(
+        "italy",
+        computers=("italy",),
+        italy={"hand": ["ita_sea_battle"], "pieces": ["italy", "western_europe"]},
+        united_kingdom={"pieces": ["united_kingdom", "north_sea"]},
+    )
+    window, shown, board = page.window(), page.findChild(PlayedCard), page.board
+    assert isinstance(window, MainWindow)
+    assert isinstance(board, BoardView)
+    assert shown is not None
+    window.resize(1280, 720)
+    window.apply_settings(Settings(play=Play(speed="full"), display=Display(text_scale=150)))
+    board.look_at(Space("australia"), board.camera.scale)
+
+    for wanted in ("ita_sea_battle", "north_sea"):
+        choices = page.controller.session.options.choices()
+        page.controller.submit(next(each.action for each in choices if wanted in str(each.action)))
+    board.finish_moving()
+
+    here = board.camera.to_window(board.shapes.spaces[Space("north_sea")].center).toPoint()
+    assert len(shown.lines) == 2
+    assert board.free_area.contains(here)
+    around = shown.geometry().adjusted(-20, -20, 20, 20)
+    assert not around.contains(board.viewport().mapTo(page, here))
 
 
 def test_in_large_text_a_card_that_is_shown_leaves_the_prompt_to_be_read(play: Play_) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from axis_desktop.model import Power, Space
+from axis_desktop.model import Decision, Power, Space
 from axis_desktop.model.asking.options import MoveOptions
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.storage.library import find_scenario, new_setup
@@ -132,6 +132,34 @@ def test_whoever_comes_back_to_a_battle_sees_it_beside_its_place_and_is_offered_
 
     again.since_pressed.emit()
     assert panel_of(again).isVisible()
+
+
+def test_whoever_comes_back_to_a_question_in_the_turn_of_another_is_offered_the_rest(page: GamePage) -> None:
+    game, window = page.controller, page.window()
+    play_until(game, "move_units")
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    sent = options.movable()[Space("ukraine")]
+    assert game.submit(options.targets(sent)[Space("karelia")].action)
+    options = game.options
+    assert isinstance(options, MoveOptions)
+    assert game.submit(options.done())
+    while isinstance(game.decision, Decision) and game.decision.power != "russia":
+        game.submit(game.options.choices()[0].action)
+    assert isinstance(window, MainWindow)
+    assert window.table.opened is not None
+    path = window.table.opened.save.path
+    game.set_seats(dict.fromkeys(game.seats, computer("easy")) | {Power("russia"): Seat(name="Anna")})
+    window.show_start()
+
+    window.open_save(path)
+
+    again = window.game
+    assert again is not None
+    assert again.controller.is_mine
+    assert again.controller.presentation.power == "germany"
+    offered = [toast.accessibleName() for toast in again.notices.toasts.toasts]
+    assert panel_of(again).isVisible() or "Much has happened since you last played." in offered
 
 
 def test_who_plays_now_is_said_above_it(page: GamePage) -> None:

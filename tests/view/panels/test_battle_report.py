@@ -29,6 +29,7 @@ from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
 from axis_desktop.view.panels.battle.dice import DiceRow
 from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
+from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.widgets.style import style_sheet
@@ -389,6 +390,88 @@ def test_rounds_are_left_out_rather_than_half_out_of_sight(
         return [name for name in names if child(panel, QFrame, name).isVisible()]
 
     qtbot.waitUntil(lambda: seen() == shown and scroll.verticalScrollBar().maximum() == 0)
+
+
+def test_in_large_text_the_sides_have_the_room_of_what_is_said_twice(qtbot: QtBot, show_page: Page) -> None:
+    """They were a strip of a few pixels above the losses, whose question the prompt asks too."""
+    activate("dark", 1.4)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(style_sheet(theme()))
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=8, tank=4, fighter=3, bomber=1)
+        .units("karelia", russia={"infantry": 6, "tank": 3, "fighter": 2, "bomber": 1}),
+        width=1280,
+    )
+    page.resize(1280, 700)
+    page.places.arrange()
+    game = page.controller
+    while not isinstance(game.options, CasualtyOptions):
+        wanted = game.session.dice_wanted
+        if wanted is None:
+            game.submit(game.options.choices()[0].action)
+        else:
+            game.enter_dice((1,) * wanted.count)
+
+    panel = page.slot.panel
+    assert isinstance(panel, BattlePanel)
+    scroll = panel.findChild(QScrollArea)
+    assert scroll is not None
+    qtbot.waitUntil(lambda: scroll.height() >= theme().px(110))
+
+
+def test_space_that_has_hurried_the_others_takes_no_losses(
+    qtbot: QtBot, show_page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("axis_desktop.view.widgets.rested_space.GUARD_MS", 0)
+    page, _ = show_page(
+        attack_by("germany")
+        .from_("ukraine", "karelia", infantry=3, tank=2)
+        .units("karelia", russia={"infantry": 3, "tank": 1})
+    )
+    game = page.controller
+    while not isinstance(game.options, CasualtyOptions):
+        wanted = game.session.dice_wanted
+        if wanted is None:
+            game.submit(game.options.choices()[0].action)
+        else:
+            game.enter_dice((1,) * wanted.count)
+    game.set_paused(True)
+    game.set_seats({**game.seats, RUSSIA: computer("easy")})
+    page.setFocus()
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    game.set_paused(False)
+    game.set_seats({**game.seats, RUSSIA: Seat(name="Ben")})
+    QApplication.processEvents()
+    qtbot.wait(50)
+
+    focused = page.window().focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert game.session.dice_wanted is None, "nothing is answered"
+
+    assert isinstance(page.slot.panel, BattlePanel)
+    page.slot.panel.take_suggestion()  # as Enter does
+    assert game.session.dice_wanted is not None
+
+
+def test_rounds_without_a_card_in_a_low_window_are_told_together(qtbot: QtBot, show_page: Page) -> None:
+    page, _ = show_page(walk_over())
+    record = BattleRecord(
+        BattleBegan(space=Space("caucasus"), kind="land", attacker=GERMANY, defender=RUSSIA)
+    )
+    for number in range(1, 7):
+        rolled = DiceRolled(
+            power=GERMANY, dice=(6,), figure=1, why=Message.of(""), space=Space("caucasus"), round=number
+        )
+        record.tell(rolled, None, {})
+    so_far = SoFar(record, (), page.controller.catalog)
+    qtbot.addWidget(so_far)
+
+    cards = so_far.findChildren(QFrame, "round_brief")
+    told = [texts(card.findChildren(QLabel))[0] for card in cards]
+    assert told == ["Up to round 3", "Round 4", "Round 5", "Round 6"]
 
 
 def test_losses_that_were_taken_back_count_no_more(show_page: Page) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Message, Power, Session, Setup, Side, Space, UnitType
@@ -17,6 +17,8 @@ from axis_desktop.view.panels.points.told import PointsTold, points_told
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import StoryLine
 from axis_desktop.view.told.end_screen import EndScreen
+from axis_desktop.view.widgets.style import style_sheet
+from axis_desktop.view.widgets.theme import activate, theme
 from tests.systems.supply.table import table
 from tests.view.cards.conftest import staged
 from tests.view.cards_game import played, shown
@@ -138,6 +140,28 @@ def test_the_end_of_a_game_of_points_tells_how_they_came_about(
     assert not by_side.isChecked()
     new_game = button(end, "end_new_game")
     assert end.rect().contains(new_game.mapTo(end, new_game.rect().bottomRight()))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_button_at_the_end_of_a_game_is_cut_in_large_text(
+    ended: Controller, qtbot: QtBot, scale: float
+) -> None:
+    activate("dark", scale)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(style_sheet(theme()))
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1280, 700)
+    end = EndScreen(ended, page)
+    end.setGeometry(page.rect())
+    page.show()
+    QApplication.processEvents()
+
+    for name in ("end_look", "end_replay", "end_start", "end_new_game", "end_again", "end_swapped"):
+        shown = button(end, name)
+        assert shown.width() >= shown.sizeHint().width(), name
+        assert end.rect().contains(shown.mapTo(end, shown.rect().bottomRight())), name
 
 
 def test_a_moment_that_brought_much_can_be_played_on_from(ended: Controller, qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from axis_desktop.view.app.table.game_setup import build_game_page
 from axis_desktop.view.app.table.live_map import LiveMap
 from axis_desktop.view.board.view import BoardView
 from axis_desktop.view.game.game import GamePage
-from axis_desktop.view.play.games import OpenGame, SaveKeeper
+from axis_desktop.view.play.games import OpenGame, SaveKeeper, copy_save
 from axis_desktop.view.play.looking_on import Follower
 from axis_desktop.view.play.thinker import Thinker
 
@@ -160,13 +160,13 @@ class GameTable(QObject):
             self.page.notices.toasts.show(sentence)
 
     def copy_save(self, path: Path) -> None:
-        """Write a copy of the save; a file of this name, of which the player was asked, is replaced.
+        """Write a copy of the save, called as its file; one that is there, as the player knows, is replaced.
 
         Raises:
             SaveError: it can't be written.
         """
         if self._opened is not None:
-            self._opened.save.copy_to(path, replaces=True)
+            copy_save(self._opened.save, path)
 
     def dress(self, looks: dict[str, str]) -> None:
         """Let the map look as the player has chosen for its pack."""

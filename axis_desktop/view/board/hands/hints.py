@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
@@ -49,8 +49,9 @@ class Hints:
 
     def place_picker(self, source: Space, targets: Iterable[Space]) -> None:
         """Put the count picker beside the tray that the units come from."""
-        frames = [*(self._frame(space) for space in targets), self._pointed()]
-        self._picker.place(self._frame(source), frames, self._board.free_area)
+        spaces = list(targets)
+        frames = [*map(self._frame, spaces), self._pointed()]
+        self._picker.place(self._frame(source), frames, self._board.free_area, [*map(self._inner, spaces)])
 
     def tell(
         self, reason: Reason, sentence: str, rule: str, space: Space, targets: Iterable[Space] = ()
@@ -126,6 +127,13 @@ class Hints:
         half = theme().px(_POINTED_PX) // 2
         place = self._board.mapFromGlobal(self._board.cursor().pos())
         return QRect(place, place).adjusted(-half, -half, half, half)
+
+    def _inner(self, space: Space) -> QRect:
+        """The middle of a space, as large as it has no corners, in pixels of the window."""
+        shape, camera = self._board.shapes.spaces[space], self._board.camera
+        half = QPointF(shape.radius, shape.radius) * camera.scale
+        middle = camera.to_window(shape.center)
+        return QRectF(middle - half, middle + half).toRect()
 
     def _frame(self, space: Space) -> QRect:
         """What stands on a space, in pixels of the window."""

@@ -16,6 +16,9 @@ from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
 
+_STEP_PX = 40
+"""Between spots that are looked at all over the board."""
+
 
 class CountPicker(QFrame):
     """Rows of a hand. It changes nothing itself: it says what was asked for."""
@@ -70,25 +73,33 @@ class CountPicker(QFrame):
         for index, (shown, row) in enumerate(zip(self._rows, hand.rows, strict=True)):
             shown.update_row(row, active=index == hand.active)
 
-    def place(self, source: QRect, targets: Sequence[QRect], room: QRect) -> None:
-        """Stand beside the tray the units come from, covering as little as can be of it and of targets."""
+    def place(
+        self, source: QRect, targets: Sequence[QRect], room: QRect, lands: Sequence[QRect] = ()
+    ) -> None:
+        """Stand beside the tray the units come from, covering as little as can be of it and of targets.
+
+        Args:
+            source: that tray.
+            targets: trays where the units can be dropped.
+            room: the part of the board that nothing covers.
+            lands: the spaces of the targets; a spot off them is taken where there is one.
+        """
         self.adjustSize()
         gap = theme().px(10)
         left, right = source.left() - gap - self.width(), source.right() + gap
         above, below = source.top() - gap - self.height(), source.bottom() + gap
         middle = source.center().y() - self.height() // 2
         spots = [QPoint(x, y) for y in (below, above, middle) for x in (source.left(), right, left)]
-        spots += [
-            room.bottomLeft(),
-            room.bottomRight(),
-            room.topLeft(),
-            room.topRight(),
-        ]  # far from all of it
         size, inner = self.size(), room.adjusted(8, 8, -8, -8)
+        spots += _spread(inner, source.center() - self.rect().center())  # rather further away than over them
         inside = [kept_inside(spot, size, inner) for spot in spots]
         others = [source, *(rect.adjusted(-30, -30, 30, 30) for rect in targets)]  # with some room around
-        covered = covering(others)
-        self.move(min(inside, key=lambda spot: covered(QRect(spot, size))))
+        pieces, ground = covering(others), covering(lands)
+
+        def covered(spot: QPoint) -> tuple[tuple[int, int], tuple[int, int]]:
+            return pieces(QRect(spot, size)), ground(QRect(spot, size))
+
+        self.move(min(inside, key=covered))
         self.show()
         self.raise_()
 
@@ -167,6 +178,13 @@ class _Row:
             self._grid.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
+
+
+def _spread(room: QRect, near: QPoint) -> list[QPoint]:
+    """Spots all over a room, the nearest first."""
+    step = theme().px(_STEP_PX)
+    across, down = range(room.left(), room.right() + 1, step), range(room.top(), room.bottom() + 1, step)
+    return sorted((QPoint(x, y) for x in across for y in down), key=lambda p: (p - near).manhattanLength())
 
 
 def _keys(most: int) -> str:

@@ -84,10 +84,23 @@ def card_size(size: Size) -> QSize:
     return QSize(theme().px(m.width), theme().px(m.height))
 
 
-def words_of(card: CardInfo, size: Size) -> Words:
-    """The words of a face as they are laid out at the present scale."""
+def words_of(card: CardInfo, size: Size, seen: int = 0) -> Words:
+    """The words of a face as they are laid out at the present scale.
+
+    Args:
+        card: whose face.
+        size: of the card.
+        seen: so many pixels of its width can be seen, and its name alone stands there; 0 for all.
+    """
     m, s = MEASURES[size], theme().scale
     wide = (m.width - 2 * (m.edge + m.pad)) * s
+    if seen:
+        part = seen - (m.edge + m.pad) * s - 2
+        tall = (m.height - m.band - m.edge - _GAP) * s
+        name = fit(card.name, "heading", (*m.name, *_SMALL), part, tall, leading=0.9)
+        if name.is_cut:
+            name = fit(card.name, "heading", _SMALL[:1], part, tall, leading=0.9, anywhere=True)
+        return Words(None, name, None, None)
     kind = fit(card.kind_name, "label", m.kind, wide, m.height * s) if m.kind else None
     name = fit(card.name, "heading", m.name, wide, m.name_room * s, leading=0.9)
     foot = fit(_in_deck(card), "small", (14, 13), wide, m.foot * s) if m.foot else None
@@ -99,6 +112,8 @@ def words_of(card: CardInfo, size: Size) -> Words:
     return Words(kind, name, text, foot)
 
 
+_SMALL = (12.0, 11.0)
+"""Sizes of a name that would be cut otherwise."""
 _GAP = 4.0
 """Between the parts of a face, at 100 %."""
 
@@ -109,10 +124,15 @@ def _in_deck(card: CardInfo) -> str:
     return QCoreApplication.translate("CardFace", "One of {n} in its deck").format(n=card.count)
 
 
-def face(card: CardInfo, size: Size, dpr: float = 1.0) -> QPixmap:
-    """The face of a card."""
+def face(card: CardInfo, size: Size, dpr: float = 1.0, seen: int = 0) -> QPixmap:
+    """The face of a card, or of one that others cover but for so many pixels at its left: with its name."""
     key = f"{card.power}/{card.kind}/{card.kind_name}/{card.name}/{card.text}/{card.count}"
-    return _kept(f"face/{key}", card.power, size, dpr, lambda painter: _paint_face(painter, card, size, dpr))
+    words = words_of(card, size, seen)
+
+    def paint(painter: QPainter) -> None:
+        _paint_face(painter, card, words, size, dpr)
+
+    return _kept(f"face/{key}/{seen}", card.power, size, dpr, paint)
 
 
 def back(power: Power, size: Size, dpr: float = 1.0) -> QPixmap:
@@ -148,7 +168,7 @@ def _kept(what: str, power: Power, size: Size, dpr: float, paint: Callable[[QPai
     return result
 
 
-def _paint_face(painter: QPainter, card: CardInfo, size: Size, dpr: float) -> None:
+def _paint_face(painter: QPainter, card: CardInfo, words: Words, size: Size, dpr: float) -> None:
     t, m, s = theme(), MEASURES[size], theme().scale
     style, look = t.power(card.power), kind_look(card.kind)
     band_color, edge = t.color(look.band), m.edge * s
@@ -170,7 +190,7 @@ def _paint_face(painter: QPainter, card: CardInfo, size: Size, dpr: float) -> No
     painter.drawPixmap(spot, icon_pixmap(look.icon, t.color("band_ink"), picture, dpr))
     corner = inner.topLeft() + QPointF(_GAP, _GAP) * s
     painter.drawPixmap(corner, plate(card.power, mark, dpr))
-    _paint_words(painter, words_of(card, size), band_color, band, size)
+    _paint_words(painter, words, band_color, band, size)
 
 
 def _paint_words(painter: QPainter, words: Words, band_color: QColor, band: QRectF, size: Size) -> None:

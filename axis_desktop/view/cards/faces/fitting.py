@@ -39,7 +39,14 @@ class Fitted(msgspec.Struct, frozen=True):
 
 
 def fit(
-    words: str, role: FontRole, sizes: Sequence[float], width: float, height: float, leading: float = 1.0
+    words: str,
+    role: FontRole,
+    sizes: Sequence[float],
+    width: float,
+    height: float,
+    leading: float = 1.0,
+    *,
+    anywhere: bool = False,
 ) -> Fitted:
     """Break a text so that it fits.
 
@@ -50,12 +57,13 @@ def fit(
         width: of the box in pixels.
         height: of the box in pixels.
         leading: from line to line, 1 for what the font asks for.
+        anywhere: words may be broken too.
     """
-    tried = [_broken(words, theme().font(role, px), width, leading) for px in sizes[:1]]
+    tried = [_broken(words, theme().font(role, px), width, leading, anywhere) for px in sizes[:1]]
     for px in sizes[1:]:
         if _has_room(tried[-1], height):
             break
-        tried.append(_broken(words, theme().font(role, px), width, leading))
+        tried.append(_broken(words, theme().font(role, px), width, leading, anywhere))
     return tried[-1] if _has_room(tried[-1], height) else _cut(tried[-1], width, height)
 
 
@@ -63,11 +71,12 @@ def _has_room(fitted: Fitted, height: float) -> bool:
     return fitted.height <= height and not fitted.is_cut
 
 
-def _broken(words: str, font: QFont, width: float, leading: float) -> Fitted:
+def _broken(words: str, font: QFont, width: float, leading: float, anywhere: bool) -> Fitted:
     """The text in lines of this width; cut if a single word is too long for a line."""
     metrics = QFontMetricsF(font)
     option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    wrap = QTextOption.WrapMode
+    option.setWrapMode(wrap.WrapAtWordBoundaryOrAnywhere if anywhere else wrap.WordWrap)
     layout = QTextLayout(words, font)
     layout.setTextOption(option)
     lines: list[str] = []

@@ -6,7 +6,6 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QEnterEvent,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
@@ -33,6 +32,10 @@ _STEPS: dict[Size, tuple[float, float, float]] = {
     "table": (94, 40, 24),
     "reading": (268, 60, 24),
 }
+_NAMED_PX = 36
+"""Of a covered card, at 100 %: its name can be read there."""
+_LEAST_NAMED_PX, _MOST_NAMED = 27, 0.8
+"""Between these, the latter as a share of its width, the name stands in what is seen of a card."""
 _LONG_PRESS_MS = 500
 _WITHOUT_HOVER = {QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus}
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -85,10 +88,6 @@ class CardSlot(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Nothing: the row draws all its cards, the raised ones last."""
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802 - Qt's name
-        """The pointer is over the card."""
-        self._row.point_at(self._number)
-
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
         """The pointer has left it."""
         self._row.point_away(self._number)
@@ -110,7 +109,11 @@ class CardSlot(QAbstractButton):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Carry the card along once the pointer has moved far enough."""
+        """Point at the card; carry it along once the pointer has moved far enough.
+
+        Where cards come up under a pointer that rests, nobody has pointed at one.
+        """
+        self._row.point_at(self._number)
         if self._pressed_at is not None and event.buttons() & Qt.MouseButton.LeftButton:
             way = event.position().toPoint() - self._pressed_at
             if self._is_dragged or way.manhattanLength() >= QApplication.startDragDistance():
@@ -236,6 +239,12 @@ class CardRow(QWidget):
         wide = natural_width([lying.card for lying in self.cards], card_size(self._size).width(), self._steps)
         return round(wide) + 2 * self._margin
 
+    def named_width(self) -> int:
+        """Width in which no card covers the name of another, equal ones excepted."""
+        named = msgspec.structs.replace(self._steps, apart=theme().px(_NAMED_PX))
+        wide = natural_width([lying.card for lying in self.cards], card_size(self._size).width(), named)
+        return round(wide) + 2 * self._margin
+
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """All cards side by side, with room for shadows and for rising."""
         tall = card_size(self._size).height() + self._margin + theme().px(RISE_PX)
@@ -244,7 +253,9 @@ class CardRow(QWidget):
     # ------------------------------------------------------------------ what slots tell
 
     def point_at(self, number: int) -> None:
-        """The pointer is over a card."""
+        """The pointer moves over a card."""
+        if number == self._pointed:
+            return
         self._pointed, self._by_keys = number, False
         self.pointed.emit(number)
         self.update()
@@ -289,7 +300,7 @@ class CardRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Draw all cards from left to right, the one that is pointed at or has the keys last."""
         painter = QPainter(self)
-        last = self._pointed if self._pointed is not None else self._shown_focus
+        last = self._last
         order = [n for n in range(len(self.cards)) if n != last]
         if last is not None and last < len(self.cards):
             order.append(last)
@@ -299,12 +310,27 @@ class CardRow(QWidget):
     def _paint(self, painter: QPainter, number: int) -> None:
         lying, dpr = self.cards[number], self.devicePixelRatioF()
         shown = lying.info if lying.is_open else None
-        picture = face(shown, self._size, dpr) if shown is not None else back(lying.power, self._size, dpr)
+        seen = 0 if number == self._last else self._seen(number)
+        picture = back(lying.power, self._size, dpr)
+        if shown is not None:
+            picture = face(shown, self._size, dpr, seen)
         state = lying.state
         if number == self._shown_focus:
             state = msgspec.structs.replace(state, is_focused=True)
         at = QPointF(self._margin + self._places[number], self._top(number))
         paint_card(painter, at, picture, self._size, state, dpr)
+
+    @property
+    def _last(self) -> int | None:
+        """The card that lies over all others."""
+        return self._pointed if self._pointed is not None else self._shown_focus
+
+    def _seen(self, number: int) -> int:
+        """Pixels of a card that the next one leaves in sight, if its name can be read there; 0 for all."""
+        if number + 1 >= len(self._places):
+            return 0
+        seen, whole = round(self._places[number + 1] - self._places[number]), card_size(self._size).width()
+        return seen if theme().px(_LEAST_NAMED_PX) <= seen < whole * _MOST_NAMED else 0
 
     def _top(self, number: int) -> int:
         """Upper edge of a card."""

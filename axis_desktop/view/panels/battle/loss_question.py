@@ -54,6 +54,10 @@ class LossQuestion(QWidget):
         """The order shows in place of the losses."""
         return self._editor is not None and not self._editor.isHidden()
 
+    def set_low(self, *, is_low: bool) -> None:
+        """Leave out what can be done without where there is little height."""
+        self.picker.set_low(is_low=is_low)
+
     @property
     def main(self) -> QPushButton:
         """The button that Enter presses."""

@@ -143,6 +143,7 @@ class LossPicker(QWidget):
         self._usual = usual
         self._order: list[UnitId] = self._proposed()
         """Crossed units, the latest last; one that takes several hits once for each."""
+        self._is_low = False
         self._buttons: list[LossButton] = []
         self._steppers: list[tuple[Group, Stepper]] = []
         self.setObjectName("loss_picker")
@@ -182,6 +183,15 @@ class LossPicker(QWidget):
         column.addStretch(1)
         row.addLayout(column)
         self._refresh()
+
+    def set_low(self, *, is_low: bool) -> None:
+        """There is little height: it isn't said why these losses are suggested."""
+        self._is_low = is_low
+        self._say_why()
+
+    def _say_why(self) -> None:
+        suggested = self._kinds(self._options.suggested) == self._kinds(self._order)
+        self._reason.setVisible(suggested and bool(self._reason.text()) and not self._is_low)
 
     def _restyle(self) -> None:
         """Keep the button from moving under the hand: its words change with each cross."""
@@ -343,7 +353,7 @@ class LossPicker(QWidget):
         is_usual = is_own and self._kinds(self._proposed()) == self._kinds(self._order)
         said = self.tr("your usual order") if is_usual else self.tr("suggested") if suggested else ""
         note = f" · {said}" if said else ""
-        self._reason.setVisible(suggested and bool(self._reason.text()))
+        self._say_why()
         self._worth.setText(self.tr("worth {sum}").format(sum=money(worth, self._controller.catalog)) + note)
         set_tone(self._worth, "bad" if missing else "")
         if self._chance is not None:

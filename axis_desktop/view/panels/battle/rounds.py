@@ -22,7 +22,8 @@ LINES = 6
 class SoFar(QWidget):
     """Cards in rows of four, newest last; without a record the sentences of the battle's story.
 
-    Where there is little height a line of the newest rounds shows in place of all that, or nothing.
+    Where there is little height a line of cards shows in place of all that, or nothing: the newest rounds,
+    and those before them as one.
 
     Args:
         record: what was told; None if the battle began before the program did.
@@ -68,8 +69,7 @@ class SoFar(QWidget):
             line.addWidget(label(text(story[-1], catalog), "small", wrap=True))
             return
         column.addLayout(_rows([self._card(record, steps) for steps in rounds]))
-        last = rounds[-CARDS_IN_ROW:]
-        line.addLayout(_rows([self._card(record, steps, is_brief=True) for steps in last]))
+        line.addLayout(_rows([self._card(record, steps, is_brief=True) for steps in _in_one_row(rounds)]))
 
     @property
     def spared(self) -> int:
@@ -90,10 +90,12 @@ class SoFar(QWidget):
         edge = theme().px(2 if is_brief else 6)
         inside.setContentsMargins(theme().px(12), edge, theme().px(12), edge)
         inside.setSpacing(1)
-        number = steps[0].round
+        first, last = steps[0].round, steps[-1].round
         head = QHBoxLayout()
         head.setSpacing(theme().px(12))  # or "Round 1" and "8 IPC" are read in one
-        title = self.tr("Round {n}").format(n=number) if number else self.tr("Before round 1")
+        title = self.tr("Round {n}").format(n=last) if last else self.tr("Before round 1")
+        if first != last:
+            title = self.tr("Up to round {n}").format(n=last)
         head.addWidget(label(title, "strong"), 1)
         inside.addLayout(head)
         names = {
@@ -112,6 +114,12 @@ class SoFar(QWidget):
             head.addWidget(label(cost, "quiet"))
         inside.addStretch(1)
         return made
+
+
+def _in_one_row(rounds: list[list[Step]]) -> list[list[Step]]:
+    """The newest rounds, with those for which there is no card of their own together in the first one."""
+    many = max(len(rounds) - CARDS_IN_ROW + 1, 1)
+    return [[step for steps in rounds[:many] for step in steps], *rounds[many:]]
 
 
 def _rows(cards: Sequence[QWidget]) -> QGridLayout:

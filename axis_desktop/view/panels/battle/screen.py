@@ -238,8 +238,18 @@ class BattlePanel(Panel):
         self._inside.setDirection(down if wide else right)
         self._help.setHidden(wide)
         self._words.setHidden(wide and self.height() < theme().px(LOWEST_PX))
-        if wide and self.minimumSizeHint().height() > self.height():  # answers that overlap are worse
+        self._who.setHidden(not self._who.text())
+        if isinstance(self._answers, LossQuestion):
+            self._answers.set_low(is_low=False)
+        if not wide:
+            return
+        if self.minimumSizeHint().height() > self.height():  # answers that overlap are worse
             self._words.hide()
+        if self.open_height(self.width()) > self.height():  # the prompt says the same, the sides nobody else
+            self._words.hide()
+            self._who.hide()
+            if isinstance(self._answers, LossQuestion):
+                self._answers.set_low(is_low=True)
 
     @property
     def card_width(self) -> int:
@@ -405,8 +415,9 @@ class BattlePanel(Panel):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
-        if who := decider(self._controller):
-            words.addWidget(label(who, "strong", tone="brass", wrap=True))
+        self._who = label(decider(self._controller), "strong", tone="brass", wrap=True)
+        self._who.setHidden(not self._who.text())
+        words.addWidget(self._who)
         self._words = label(text(decision.prompt, self._controller.catalog), "prompt", wrap=True)
         words.addWidget(self._words)
         answers: QWidget

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from axis_desktop.model import Power
-from axis_desktop.view.cards.faces.row import CardRow, Lying
+from axis_desktop.view.cards.faces.row import CardRow, CardSlot, Lying
 
 
 def lying() -> Lying:
@@ -23,6 +23,8 @@ def test_card_that_comes_to_lie_under_the_pointer_has_its_place(qtbot: QtBot) ->
     QTest.mouseMove(row, QPoint(40, 12))
 
     row.show_cards([lying(), lying()])
+    assert not places  # nobody has pointed at it
+    QTest.mouseMove(row.findChildren(CardSlot)[0], QPoint(6, 6))
 
     assert places
     assert all(place.left() == row.place_of(0).left() for place in places)

@@ -133,7 +133,7 @@ def test_the_report_tells_the_figures_and_the_story(window: MainWindow, tmp_path
     screen.save_report(tmp_path / "report.txt")
 
     told = [toast.accessibleName() for toast in page.notices.toasts.toasts]
-    assert "The report is in report.txt." in told
+    assert f"The report is in {tmp_path / 'report.txt'}." in told
 
     written = (tmp_path / "report.txt").read_text(encoding="utf-8")
     assert "Production" in written
