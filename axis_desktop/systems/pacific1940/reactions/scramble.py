@@ -63,6 +63,12 @@ def able(state: State, power: Power) -> dict[UnitId, tuple[Space, tuple[Space, .
     return found
 
 
+def rising(state: State) -> dict[UnitId, tuple[Space, tuple[Space, ...]]]:
+    """Aircraft of all enemies of the active power that may scramble, as `able` tells of each."""
+    enemies = [power for power in state.world.turn_order if state.relations.at_war(power, state.power)]
+    return {unit: where for power in enemies for unit, where in able(state, power).items()}
+
+
 def can_scramble(state: State, unit: Unit) -> bool:
     """Fighters and tactical bombers that have not met a raid (PA-8.9)."""
     row = state.world.row(unit)
