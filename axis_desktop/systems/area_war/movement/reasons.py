@@ -20,7 +20,7 @@ NO_BORDER = Reason("move.no_border", "{a} and {b} have no common border.")
 FACTORY = Reason("march.factory", "Factories never move.")
 ABOARD = Reason("march.aboard", "This {unit} is aboard a ship: let it go ashore.")
 CAME_ASHORE = Reason("march.came_ashore", "This {unit} came ashore this turn: it goes no farther.")
-WATER = Reason("march.water", "{unit} crosses {space:the} only aboard a transport.")
+WATER = Reason("march.water", "{unit} gets across the sea to {space:the} only aboard a transport.")
 DONE = Reason("march.done", "This {unit} has done its move this turn.")
 TOO_FAR = Reason(
     "march.too_far",
