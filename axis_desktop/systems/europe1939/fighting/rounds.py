@@ -65,7 +65,7 @@ def _roll(play: EuropePlay, battle: Battle, side: SideName, units: list[Unit], s
         powers = sorted({unit.owner for unit in firing})
         forces = say.listed(spoken_of(power, (u for u in firing if u.owner == power)) for power in powers)
         why = _WHY[stage]
-        if len(powers) > 1:
+        if powers != [decider(battle, side)]:
             why = Message.of("{stage} ({forces})", stage=why, forces=forces)
         power = powers[0] if side == "defender" and len(powers) == 1 else decider(battle, side)
         dice = play.chance.roll(column.dice, why=why, sides=figures().die_sides)
