@@ -339,7 +339,7 @@ def test_a_side_of_several_powers_says_whose_units_are_among_them(
     view = SideView(side, player="", attacks=False, is_ours=False, fires=False, catalog=catalog)
     qtbot.addWidget(view)
 
-    assert "defends with 3 units, some of them of United Kingdom" in texts(view.findChildren(QLabel))
+    assert "defends with 3 units, together with United Kingdom" in texts(view.findChildren(QLabel))
 
 
 def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

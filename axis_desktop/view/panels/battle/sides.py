@@ -146,7 +146,7 @@ class SideView(QWidget):
         owners = dict.fromkeys(owner for c in side.columns for owner, _, _ in c.units)
         allies = [power_name(owner, self._catalog) for owner in owners if owner != _fights(side)]
         if allies:  # the side has the name of one power
-            units = self.tr("{units}, some of them of {powers}").format(units=units, powers=", ".join(allies))
+            units = self.tr("{units}, together with {powers}").format(units=units, powers=", ".join(allies))
         if self._attacks:
             return self.tr("attacks with {units}").format(units=units)
         return self.tr("defends with {units}").format(units=units)
