@@ -29,7 +29,7 @@ GAME, SCREEN = "model", "view"
 _MESSAGES = {"of": 0, "plain": 0}
 """Methods of `Message` that make one, and where the template stands."""
 _MAKERS = {"Message": (0,), "Plural": (0, 1, 2), "Reason": (1,)}
-_NAMED_MAKERS = {"Volley": ("why", "told")}
+_NAMED_MAKERS = {"Volley": ("why", "told", "why_several", "told_several")}
 """Makers whose templates are given by name."""
 _ROOT_OF_ERRORS = "AxisError"
 _DEEPEST = 12

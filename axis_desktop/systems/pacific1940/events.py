@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from axis_desktop.model.facts import Event
-from axis_desktop.model.ids import Power, Space, UnitId, UnitType
+from axis_desktop.model.ids import Power, Side, Space, UnitId, UnitType
 
 
 class WarDeclared(Event, frozen=True, kw_only=True):
@@ -111,6 +111,19 @@ class KamikazeUnlocked(Event, frozen=True, kw_only=True):
     is_news: ClassVar[bool] = True
 
     space: Space
+
+
+class VictoryAtHand(Event, frozen=True, kw_only=True):
+    """A side wins at the end of the round unless a victory city is taken from it before (PA-16.1).
+
+    Attributes:
+        count: of its victory cities.
+    """
+
+    is_news: ClassVar[bool] = True
+
+    side: Side
+    count: int
 
 
 class UnitsRefunded(Event, frozen=True, kw_only=True):

@@ -87,9 +87,10 @@ class PageLayout:
         """They do so now: there is no room for them below."""
         self._lies_low = QRect()
         """Where they do so at the foot of the board, rather than in a column; empty if they don't."""
-        self._side, self._side_room = QRect(), QRect()
-        """Where the side panels lay in the present, and in which column they could have lain: there they stay
-        while the past is looked at, so that what is pressed again and again stays below the pointer."""
+        self._side, self._laid_out_for = QRect(), (QSize(), 0.0)
+        """Where the side panels lay in the present, and for which page and text size: there they stay while
+        the past is looked at, so that what is pressed again and again stays below the pointer, whatever
+        the row at the bottom says of each moment and however high it is therefore."""
 
     def see_through(self, see: bool) -> None:
         """Show the board without panels, or with them again."""
@@ -240,9 +241,11 @@ class PageLayout:
     def _place_side(self, o: Overlay) -> None:
         slot, see = self._page.slot, self.is_seen_through
         beside = self.is_beside and slot.panel is not None and self.takes_side()
-        if self._page.controller.looking_at is None or self._side_room != o.side:
-            self._side, self._side_room = self._side_in_present(o, beside=beside), QRect(o.side)
+        now = self._page.rect().size(), theme().scale
+        if self._page.controller.looking_at is None or self._laid_out_for != now:
+            self._side, self._laid_out_for = self._side_in_present(o, beside=beside), now
         side = QRect(self._side)
+        side.setBottom(min(side.bottom(), o.side.bottom()))
         least = theme().px(LEAST_SIDE_PX + (TABS_PX if o.is_narrow else 0))
         if self._page.controller.looking_at is not None and self._lies_low.isEmpty():
             side.setTop(min(side.top(), side.bottom() - least))

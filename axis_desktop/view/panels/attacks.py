@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from axis_desktop.model.sentences.articles import fill
 from axis_desktop.model.showing.presentation import PlannedAttack, PlannedMove
-from axis_desktop.view.panels.odds.odds_figure import ChanceFigure
+from axis_desktop.view.panels.odds.odds_figure import ChanceFigure, JoinedFigure
 from axis_desktop.view.panels.odds.odds_of_game import game_odds
 from axis_desktop.view.panels.odds.odds_of_raid import raid_words
 from axis_desktop.view.panels.odds.odds_tone import is_attack_ours
@@ -155,6 +155,8 @@ class AttacksPanel(ScrollingPanel):
         )
         if said:
             column.addWidget(label(said, "small", wrap=True))
+        if self._odds is not None:
+            column.addWidget(JoinedFigure(self._odds, attack.space, attack.kind))
         card.setAccessibleName(f"{space_name(attack.space, catalog)}, {kind}")
         card.setToolTip(card.accessibleName())
         raid = self._raid_words(attack) if attack.kind == "raid" else ""

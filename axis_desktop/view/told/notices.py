@@ -292,7 +292,7 @@ class Notices(QObject):
         taken = 0
         for card in (self.income, self.research):
             if card is not None and not card.isHidden():
-                card.lie_above(self._overlay.prompt, below=taken, beside=self.beside)
+                card.lie_above(self._overlay.prompt, self._room, below=taken, beside=self.beside)
                 taken += card.height() + theme().px(10)
 
     def _end_error(self) -> None:
@@ -343,6 +343,11 @@ class Notices(QObject):
         self._report = QRect(report)
         self._place_toasts()
 
+    @property
+    def _room(self) -> QRect:
+        """The part of the board that nothing covers."""
+        return self.free if self.free.isValid() else self._overlay.free
+
     def _place_toasts(self) -> None:
         o = self._overlay
         cards = [card for card in (self.income, self.research, *self.afloat) if card is not None]
@@ -356,7 +361,7 @@ class Notices(QObject):
             else o.prompt,
             said=self.said,
             floor=o.prompt.top() if o.cards.isEmpty() else o.cards.top(),
-            free=self.free if self.free.isValid() else o.free,
+            free=self._room,
             is_asked=self.is_low,
             cards=tuple(place for place in (*places, self._report) if not place.isEmpty()),
         )

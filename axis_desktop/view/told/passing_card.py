@@ -33,18 +33,21 @@ class PassingCard(Panel):
         if not waits:
             self._clock.start()
 
-    def lie_above(self, prompt: QRect, *, below: int = 0, beside: int = 0) -> None:
+    def lie_above(self, prompt: QRect, free: QRect, *, below: int = 0, beside: int = 0) -> None:
         """Lie above the prompt, beside the overview map, where it hides nothing that is asked.
 
         Args:
             prompt: where that lies.
+            free: the part of the board that nothing covers; where that is too narrow for both, the card
+                lies over the overview map.
             below: pixels that another card needs below this one.
             beside: pixels that a panel takes at the left.
         """
-        wide = theme().px(WIDE_PX)
+        right = min(prompt.right(), free.right())
+        wide = min(theme().px(WIDE_PX), right - prompt.left())
         tall = self.natural_height(wide)
-        left = min(prompt.left() + max(beside, theme().px(BESIDE_PX)), prompt.right() - wide)
-        self.setGeometry(left, prompt.top() - 14 - below - tall, wide, tall)
+        left = min(prompt.left() + max(beside, theme().px(BESIDE_PX)), right - wide)
+        self.setGeometry(left, min(prompt.top() - 14, free.bottom()) - below - tall, wide, tall)
         self.raise_()
         is_pointed_at = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         if not self.isHidden() and not is_pointed_at and not self._clock.isActive():

@@ -7,7 +7,9 @@ import pytest
 
 from axis_desktop.model import Space, UnitId, UnitType
 from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.sentences.message import SpaceTerm
 from axis_desktop.systems.area_war.actions import EndPhase, MoveUnits, PlaceUnit, UnloadUnits
+from axis_desktop.systems.pacific1940.moving.combat_move_options import combat_moves
 from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, UK, US, Table, piece, told
 
 
@@ -173,3 +175,30 @@ def test_nobody_builds_at_the_complex_of_an_ally_nor_china_beyond_its_symbol() -
 
     guest = Table(units, power=ANZAC, phase="mobilize", waiting={"infantry": 1})
     guest.refused("PA-12.1", put(guest, "infantry", "india"))
+
+
+@pytest.mark.rule("PA-7.19")
+@pytest.mark.rule("PA-1.2")
+@pytest.mark.parametrize(
+    ("kind", "start", "target"),
+    [
+        ("infantry", "kiangsi", "okinawa"),
+        ("infantry", "kiangsi", "western_united_states"),
+        ("infantry", "kiangsi", "yunnan"),
+        ("submarine", "sz06", "yunnan"),
+    ],
+)
+def test_a_refusal_names_where_the_units_were_dropped_and_no_space_on_the_way(
+    kind: str, start: str, target: str
+) -> None:
+    """Nobody has chosen which sea zones or territories lie between."""
+    units: Mapping[str, Any] = {
+        start: {"japan": {kind: 1}}, "hunan": {"china": {"infantry": 1}},
+    }  # fmt: skip
+    table = Table(units, power=JAPAN, control={"hunan": "china", "yunnan": "china"})
+    options = combat_moves(table.state)
+    refusal = options.refusal([table.one(start, JAPAN, kind).id], Space(target))
+
+    assert refusal is not None
+    named = {term.id for term in refusal.message.args.values() if isinstance(term, SpaceTerm)}
+    assert named <= {target}

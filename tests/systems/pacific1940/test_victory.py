@@ -2,9 +2,11 @@
 
 import pytest
 
-from axis_desktop.model import Outcome, Side
+from axis_desktop.model import Event, Outcome, Side
+from axis_desktop.systems.pacific1940 import system
 from axis_desktop.systems.pacific1940.actions import Concede
-from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, POWERS, UK, US, Table
+from axis_desktop.systems.pacific1940.events import VictoryAtHand
+from tests.systems.pacific1940.table import ANZAC, CHINA, JAPAN, POWERS, UK, US, Table, told
 
 MAN = {"infantry": 1}
 FOUR = dict.fromkeys(("india", "philippines", "kwangtung", "hawaiian_islands"), "japan")
@@ -17,11 +19,12 @@ HOMES = {
 }
 
 
-def finish_turn(table: Table) -> None:
-    """Nothing is done until the next power's turn begins or the game ends."""
-    power, number = table.state.power, table.state.round
+def finish_turn(table: Table) -> list[Event]:
+    """Nothing is done until the next power's turn begins or the game ends; what has happened."""
+    power, number, events = table.state.power, table.state.round, list[Event]()
     while table.state.outcome is None and (table.state.power, table.state.round) == (power, number):
-        table.play(table.options.choices()[0].action)
+        events += table.play(table.options.choices()[0].action)
+    return events
 
 
 @pytest.mark.rule("PA-16.1")
@@ -35,6 +38,19 @@ def test_six_cities_win_for_japan_at_the_end_of_a_round_and_not_before() -> None
 
     assert table.state.outcome is not None
     assert (table.state.outcome.winner, table.state.outcome.rule) == (Side("axis"), "PA-16.1")
+
+
+@pytest.mark.rule("PA-16.1")
+@pytest.mark.parametrize(("control", "count"), [({}, 1), ({"india": "united_kingdom"}, 0)])
+def test_after_each_turn_it_is_told_who_wins_at_the_end_of_the_round(
+    control: dict[str, str], count: int
+) -> None:
+    table = Table(HOMES, power=JAPAN, control={**FOUR, **control})
+    events = finish_turn(table)
+
+    said = "The axis hold 6 victory cities: they win at the end of this round if they keep them."
+    told_so = [str(system.describe(event, table.state)) for event in told(events, VictoryAtHand)]
+    assert told_so == [said] * count
 
 
 @pytest.mark.rule("PA-16.1")

@@ -22,7 +22,7 @@ from axis_desktop.model.events import (
 from axis_desktop.model.ids import Phase
 from axis_desktop.model.seats import Seat, computer
 from axis_desktop.model.sentences import say
-from axis_desktop.model.showing.presentation import BattleSide
+from axis_desktop.model.showing.presentation import BattleSide, Column
 from axis_desktop.systems.area_war.battle.events import UnitsDamaged
 from axis_desktop.view.game.game import GamePage
 from axis_desktop.view.panels import BattlePanel, BattleReports, LogPanel
@@ -36,7 +36,7 @@ from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
 from axis_desktop.view.widgets.toast import Toast
 from tests.systems.classic.battles import Attack, attack_by
-from tests.systems.classic.builders import GERMANY, RUSSIA
+from tests.systems.classic.builders import GERMANY, RUSSIA, UNITED_KINGDOM
 from tests.view.panels.conftest import Page, Stage, asked, child, pending, texts, throw
 
 Shown = tuple[GamePage, BattleReports]
@@ -309,6 +309,38 @@ def test_where_nobody_is_left_the_report_says_who_keeps_the_territory(qtbot: QtB
 
     said = " ".join(texts(report.findChildren(QLabel)))
     assert "Both sides are wiped out in the Caucasus: the Soviet Union keeps it." in said
+
+
+def test_where_several_powers_defend_all_are_named_and_each_with_its_dice(
+    qtbot: QtBot, show_page: Page
+) -> None:
+    """Two Russian infantry and a British fighter: Russia decides, and the fighter isn't Russian."""
+    made, battles = show_page(
+        attack_by("germany")
+        .from_("ukraine", "caucasus", infantry=1)
+        .units("caucasus", russia={"infantry": 2}, united_kingdom={"fighter": 1})
+    )
+    made.controller.submit(made.controller.options.choices()[0].action)
+    throw(made.controller, 6, 6, 6, 1)
+
+    said = texts(report_of(qtbot, battles).findChildren(QLabel))
+    assert any(line.startswith("defends with United Kingdom") for line in said)
+    assert "The United Kingdom defends with 1 fighter at 4 or less" in said
+
+
+def test_a_side_of_several_powers_says_whose_units_are_among_them(
+    qtbot: QtBot, fought: Callable[..., Shown]
+) -> None:
+    catalog = fought()[0].controller.catalog
+    columns = (
+        Column(figure=2, units=((RUSSIA, UnitType("infantry"), 2),)),
+        Column(figure=4, units=((UNITED_KINGDOM, UnitType("fighter"), 1),)),
+    )
+    side = BattleSide(power=RUSSIA, columns=columns)
+    view = SideView(side, player="", attacks=False, is_ours=False, fires=False, catalog=catalog)
+    qtbot.addWidget(view)
+
+    assert "defends with 3 units, together with United Kingdom" in texts(view.findChildren(QLabel))
 
 
 def test_at_speed_none_a_line_is_enough(qtbot: QtBot, fought: Callable[..., Shown]) -> None:

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
+from axis_desktop.storage.settings import Display, Play, Settings
 from axis_desktop.view.app.window import MainWindow
 from axis_desktop.view.panels.buying.purchase import PurchasePanel
 from axis_desktop.view.widgets.frame import IconButton
@@ -11,10 +12,13 @@ from tests.view.hands import button, click
 from tests.view.play.turns import play_until
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1600, 900), 100), ((2560, 1440), 100)]
+)
 def test_its_buttons_stand_still_when_the_purchase_beside_it_goes(
-    window: MainWindow, size: tuple[int, int]
+    window: MainWindow, size: tuple[int, int], scale: int
 ) -> None:
+    window.apply_settings(Settings(display=Display(text_scale=scale), play=Play(speed="none")))
     window.resize(*size)
     window.quick_game()
     page = window.game

@@ -21,6 +21,32 @@ def test_a_card_that_came_up_under_the_pointer_goes_once_it_lies_elsewhere(qtbot
     QApplication.sendEvent(card, QEnterEvent(spot, spot, spot))
     assert not clock.isActive()
 
-    card.lie_above(QRect(20, 700, 900, 80))
+    card.lie_above(QRect(20, 700, 900, 80), QRect(0, 50, 920, 640))
 
     assert clock.isActive()
+
+
+def test_it_lies_beside_a_wide_panel_that_asks(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    card = PassingCard("card", page)
+    prompt, asking = QRect(12, 617, 850, 92), QRect(500, 106, 769, 500)
+
+    card.lie_above(prompt, QRect(0, 94, asking.left(), 512))
+
+    assert not card.geometry().intersects(asking)
+    assert not card.geometry().intersects(prompt)
+    assert card.geometry().left() >= prompt.left()
+
+
+def test_it_lies_above_what_asks_at_the_foot_of_the_board(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    card = PassingCard("card", page)
+    prompt, asking = QRect(12, 617, 850, 92), QRect(12, 400, 1250, 205)
+
+    card.lie_above(prompt, QRect(0, 94, 1280, asking.top() - 94))
+
+    assert not card.geometry().intersects(asking)

@@ -9,6 +9,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from axis_desktop.model.events import BattleBegan
 from axis_desktop.model.ids import Power, Space, UnitId, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.battle.columns import Aim
@@ -102,6 +103,18 @@ def units_of(here: Situation, space: Space, ids: Iterable[UnitId]) -> tuple[Unit
     """The pieces of these ids that are in a space, by id."""
     wanted = frozenset(ids)
     return tuple(sorted((u for u in here.forces.at(space) if u.id in wanted), key=lambda u: u.id))
+
+
+def begun(here: Situation, fight: Fight, kind: str) -> BattleBegan:
+    """The event of a battle that begins, with all whose units defend."""
+    owners = {unit.owner for unit in units_of(here, fight.space, fight.defenders)}
+    return BattleBegan(
+        space=fight.space,
+        kind=kind,
+        attacker=fight.attacker,
+        defender=fight.lead,
+        defenders=tuple(sorted(owners)),
+    )
 
 
 def decider(fight: Fight, side: SideName) -> Power:

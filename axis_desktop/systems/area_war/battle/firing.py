@@ -1,6 +1,6 @@
 """A column fires: its dice, its hits, and who may take them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -22,7 +22,7 @@ from axis_desktop.systems.area_war.battle.fight import (
     units_of,
 )
 from axis_desktop.systems.area_war.battle.losses import hits_taken_by
-from axis_desktop.systems.area_war.battle.story import spoken, tell
+from axis_desktop.systems.area_war.battle.story import spoken, spoken_of, tell
 from axis_desktop.systems.area_war.situation import Situation
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.questions.play import Play
@@ -39,6 +39,8 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True):
         sides: of its dice.
         why, told: the sentence for the dice before and after they fell, with `{power}`, `{units}`, `{figure}`
             and, after, `{hits}`.
+        why_several, told_several: the same where units of several powers fire, with `{forces}` instead of
+            `{power}` and `{units}`; only defenders can be of several.
     """
 
     cause: str
@@ -46,6 +48,8 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True):
     sides: int
     why: str
     told: str
+    why_several: str = ""
+    told_several: str = ""
 
 
 def attack_of(sides: int) -> Volley:
@@ -67,6 +71,8 @@ def defense_of(sides: int) -> Volley:
         sides=sides,
         why="{power:The} defends with {units} at {figure} or less",
         told="{power:The} defends with {units} at {figure}, hits: {hits}",
+        why_several="{forces} defend at {figure} or less",
+        told_several="{forces} defend at {figure}, hits: {hits}",
     )
 
 
@@ -137,20 +143,33 @@ def roll_column(
     play: Play[S], fight: Fight, volley: Volley, column: FiringColumn, units: Sequence[Unit]
 ) -> int:
     """A column rolls; how often it hits. Where both sides fire before anybody falls, `assign` comes later."""
-    power = decider(fight, volley.by)
-    named: dict[str, Value] = {
-        "power": say.power(power),
-        "units": spoken(play.state, units),
-        "figure": column.figure,
-    }
-    why = Message.of(volley.why, **named)
+    firing = _by_power(fight, volley.by, units)
+    leader = decider(fight, volley.by)
+    power = leader if leader in firing else next(iter(firing), leader)
+    is_several = len(firing) > 1
+    named: dict[str, Value] = {"figure": column.figure}
+    if is_several:
+        forces = (spoken_of(play.state, owner, group) for owner, group in firing.items())
+        named["forces"] = say.listed(forces)
+    else:
+        named |= {"power": say.power(power), "units": spoken(play.state, units)}
+    why = Message.of(volley.why_several if is_several else volley.why, **named)
     dice = play.chance.roll(column.dice, sides=volley.sides, why=why)
     hits = count_hits(dice, column.figure)
     beside = _from_elsewhere(fight, volley.by, units)
     fight.rolls = (*fight.rolls, Roll(volley.by, column.figure, dice, counted(beside)))
-    tell(fight, volley.told, **named, hits=hits)
+    tell(fight, volley.told_several if is_several else volley.told, **named, hits=hits)
     play.tell(dice_rolled(fight, power, dice, column.figure, why, units))
     return hits
+
+
+def _by_power(fight: Fight, side: SideName, units: Iterable[Unit]) -> dict[Power, list[Unit]]:
+    """Units of the side that fires, by owner; none if a volley names its targets, as a gun does."""
+    owned: dict[Power, list[Unit]] = {}
+    for unit in units:
+        if (unit.owner == fight.attacker) == (side == "attacker"):
+            owned.setdefault(unit.owner, []).append(unit)
+    return owned
 
 
 def _from_elsewhere(fight: Fight, side: SideName, units: Sequence[Unit]) -> Sequence[Unit]:

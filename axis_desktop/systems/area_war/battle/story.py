@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from axis_desktop.model.ids import Space
+from axis_desktop.model.ids import Power, Space
 from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message, PiecesTerm, Value
 from axis_desktop.systems.area_war.battle.fight import Fight
@@ -29,3 +29,8 @@ def spoken(here: Situation, units: Iterable[Unit]) -> PiecesTerm:
     """Units counted in words, cheapest first: "3 infantry, 1 tank"."""
     rows = here.world.units
     return say.pieces(sorted(pieces_of(units), key=lambda piece: (rows[piece[0]].cost, piece[0])))
+
+
+def spoken_of(here: Situation, power: Power, units: Iterable[Unit]) -> Message:
+    """Units of a power, where those of others stand beside them: "1 battleship of the United Kingdom"."""
+    return Message.of("{units} of {power:the}", units=spoken(here, units), power=say.power(power))

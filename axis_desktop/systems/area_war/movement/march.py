@@ -13,6 +13,8 @@ from axis_desktop.systems.area_war.units import Unit
 def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space], attacked: Collection[Space] = ()) -> None:
     """A unit is one that marches, over land only, and into no territory of those it is at peace with.
 
+    Where it is meant to go is named rather than what lies on the way, which nobody may have chosen.
+
     Args:
         here: is only read.
         unit: that marches.
@@ -29,10 +31,9 @@ def check_on_foot(here: Turn, unit: Unit, path: Sequence[Space], attacked: Colle
         raise refusal(reasons.ABOARD, unit=say.unit(unit.type))
     if unit.by_sea:
         raise refusal(reasons.CAME_ASHORE, unit=say.unit(unit.type))
-    for space in path:
-        if not here.world.is_land(space):
-            raise refusal(reasons.WATER, unit=say.unit(unit.type), space=say.space(space))
-    for space in path[1:]:
+    if not all(map(here.world.is_land, path)):
+        raise refusal(reasons.WATER, unit=say.unit(unit.type), space=say.space(path[-1]))
+    for space in reversed(path[1:]):
         holder = here.control.holder(space)
         if holder is None or space in attacked:
             continue
@@ -96,7 +97,7 @@ def check_friendly_way(here: Turn, unit: Unit, path: Sequence[Space]) -> None:
     Raises:
         IllegalAction: one isn't.
     """
-    for space in path[1:]:
+    for space in reversed(path[1:]):
         if not friendly_to(here, unit.owner, space):
             raise here.world.rulings.refusal(reasons.NOT_FRIENDLY, space=say.space(space))
 

@@ -20,7 +20,7 @@ NO_BORDER = Reason("move.no_border", "{a} and {b} have no common border.")
 FACTORY = Reason("march.factory", "Factories never move.")
 ABOARD = Reason("march.aboard", "This {unit} is aboard a ship: let it go ashore.")
 CAME_ASHORE = Reason("march.came_ashore", "This {unit} came ashore this turn: it goes no farther.")
-WATER = Reason("march.water", "{unit} crosses {space:the} only aboard a transport.")
+WATER = Reason("march.water", "{unit} gets across the sea to {space:the} only aboard a transport.")
 DONE = Reason("march.done", "This {unit} has done its move this turn.")
 TOO_FAR = Reason(
     "march.too_far",
@@ -52,6 +52,7 @@ SECOND_GUN = Reason("march.second_gun", "{space:The} can hold only one AA gun.")
 
 UNLOADED = Reason("sail.unloaded", "This {unit} has unloaded: its move is over.")
 LAND = Reason("sail.land", "This {unit} can't enter {space:the}: ships stay at sea.")
+NO_WATER = Reason("sail.no_water", "No water leads this {unit} to {space:the}.")
 STOPPED = Reason("sail.stopped", "Enemy ships in {space:the} stop your fleet: it fights there.")
 BARRED = Reason("sail.barred", "Ships can't pass through {space:the}: enemy ships are there.")
 PASSAGE_CLOSED = Reason(
@@ -69,6 +70,6 @@ TOO_FAR_AT_SEA = Reason(
 REASONS = (
     NO_UNIT, UNIT_TWICE, NOT_HERE, NOT_YOURS, SAILED_ALONG, NO_GROUP, NOWHERE, NO_WAY, UNKNOWN_SPACE,
     NO_BORDER, FACTORY, ABOARD, CAME_ASHORE, WATER, DONE, TOO_FAR, SHIP_WANTED, FIGHTS, HELD, PEACE,
-    NOT_FRIENDLY, SECOND_GUN, UNLOADED, LAND, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
+    NOT_FRIENDLY, SECOND_GUN, UNLOADED, LAND, NO_WATER, STOPPED, BARRED, PASSAGE_CLOSED, TOO_FAR_AT_SEA,
 )  # fmt: skip
 """All that this part says."""

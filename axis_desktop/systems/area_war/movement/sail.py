@@ -42,11 +42,14 @@ def check_sail(
     refusal = here.world.rulings.refusal
     if ship.spent:
         raise refusal(reasons.UNLOADED, unit=say.unit(ship.type))
-    for space in path:
-        if not here.world.is_sea(space):
-            raise refusal(reasons.LAND, unit=say.unit(ship.type), space=say.space(space))
+    if not all(map(here.world.is_sea, path)):  # where it is to go is named, not what lies on the way
+        reason = reasons.NO_WATER if here.world.is_sea(path[-1]) else reasons.LAND
+        raise refusal(reason, unit=say.unit(ship.type), space=say.space(path[-1]))
     if has_come(ship) and bars(here, ship, path[0]):
         raise refusal(reasons.STOPPED, space=say.space(path[0]))
+    left, steps = moves_left(here, ship), len(path) - 1
+    if steps > left:
+        raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=say.unit(ship.type), left=left, steps=steps)
     for a, b in itertools.pairwise(path):
         closed = passage(here, ship.owner, a, b)
         if closed is not None:
@@ -55,6 +58,3 @@ def check_sail(
         if bars(here, ship, zone):
             case = "submarine" if here.world.row(ship).submarine else ""
             raise refusal(reasons.BARRED, case=case, space=say.space(zone))
-    left, steps = moves_left(here, ship), len(path) - 1
-    if steps > left:
-        raise refusal(reasons.TOO_FAR_AT_SEA, number=left, unit=say.unit(ship.type), left=left, steps=steps)

@@ -1,6 +1,6 @@
 """Which systems the engine can compute battles for, and how they are asked."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
@@ -83,6 +83,15 @@ class OffersOdds(Protocol):
 
     def research(self, state: Any, power: Power, dice: int) -> ResearchOdds:
         """What research dice would bring to a power."""
+        ...
+
+
+@runtime_checkable
+class OffersJoinedDefense(Protocol):
+    """What a game tells of battles, too, whose defense others may join once they are declared."""
+
+    def joined(self, state: Any) -> Mapping[tuple[Space, str], BattleCase]:
+        """Planned attacks of which that is so, by space and kind, as if all of these had joined."""
         ...
 
 

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from axis_desktop.model.asking.decision import Decision
 from axis_desktop.model.asking.options import Options
 from axis_desktop.model.errors import IllegalAction
-from axis_desktop.model.events import BattleBegan, BattleEnded
+from axis_desktop.model.events import BattleEnded
 from axis_desktop.model.facts import Action, Event
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.area_war.battle.actions import ChooseBattle
+from axis_desktop.systems.area_war.battle.fight import begun
 from axis_desktop.systems.area_war.battle.options import BattleChoice
 from axis_desktop.systems.area_war.phases import DONE
 from axis_desktop.systems.classic.fighting import (
@@ -157,7 +158,7 @@ def _begin_battle(play: Play, space: Space, kind: BattleKind) -> None:
     battle = _MAKERS[kind](state, space)
     play.push(battle)
     state.fought = (*state.fought, *battle.attackers, *battle.defenders)
-    play.tell(BattleBegan(space=space, kind=kind, attacker=battle.attacker, defender=battle.lead))
+    play.tell(begun(state, battle, kind))
 
 
 class BattleSteps(RuleStep[State, Battle]):

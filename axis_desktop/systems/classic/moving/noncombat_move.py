@@ -88,8 +88,8 @@ def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
     check_on_foot(state, unit, path)
     if unit.spent:
         raise _refuse_spent(state, unit)
-    check_friendly_way(state, unit, path)
     check_steps(state, unit, path)
+    check_friendly_way(state, unit, path)
 
 
 def check_cruise(state: State, ship: Unit, path: Sequence[Space]) -> None:

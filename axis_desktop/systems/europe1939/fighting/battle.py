@@ -337,12 +337,15 @@ def _end(play: EuropePlay, battle: Battle) -> None:
     is_taken = bool(troops) and not holders
     if is_taken:
         take(play, battle.space, owners_of(state, battle.space, battle.troops)[0])
+    result = _result(state, battle, is_taken=is_taken, holds=bool(holders))
+    is_for_land = battle.kind in ("overland", "invasion")
     play.tell(
         BattleEnded(
             space=battle.space,
             kind=battle.kind,
             attacker=battle.power,
-            result=_result(state, battle, is_taken=is_taken, holds=bool(holders)),
+            result=result,
+            keeper=state.holder(battle.space) if is_for_land and result == "both_gone" else None,
         )
     )
     leave_fallen_bases(play)

@@ -12,7 +12,7 @@ from axis_desktop.systems.area_war.battle.columns import Shooter, count_hits, fi
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.fighting.frames import Battle, Losses, Roll, SideName, StageName
-from axis_desktop.systems.europe1939.fighting.story import note, spoken
+from axis_desktop.systems.europe1939.fighting.story import note, spoken_of
 from axis_desktop.systems.europe1939.fighting.strength import (
     attackers_in,
     carriers_in,
@@ -56,16 +56,22 @@ def _spend(state: State, battle: Battle, defenders: Iterable[Unit]) -> None:
 
 def _roll(play: EuropePlay, battle: Battle, side: SideName, units: list[Unit], stage: StageName) -> int:
     """Units of equal value roll together, lowest value first (EU-8.2)."""
-    state, power = play.state, decider(battle, side)
+    state = play.state
     by_id = {unit.id: unit for unit in units}
     hits = 0
     shooters = [Shooter(unit.id, figure(state, battle, unit, side, stage)) for unit in units]
     for column in firing_columns(shooters):
+        firing = [by_id[unit] for unit in column.units]
+        powers = sorted({unit.owner for unit in firing})
+        forces = say.listed(spoken_of(power, (u for u in firing if u.owner == power)) for power in powers)
         why = _WHY[stage]
+        if powers != [decider(battle, side)]:
+            why = Message.of("{stage} ({forces})", stage=why, forces=forces)
+        power = powers[0] if side == "defender" and len(powers) == 1 else decider(battle, side)
         dice = play.chance.roll(column.dice, why=why, sides=figures().die_sides)
         battle.rolls = (*battle.rolls, Roll(side, column.figure, dice))
         hits += count_hits(dice, column.figure)
-        kinds = {by_id[unit].type for unit in column.units}
+        kinds = {unit.type for unit in firing}
         play.tell(
             DiceRolled(
                 power=power,
@@ -79,9 +85,8 @@ def _roll(play: EuropePlay, battle: Battle, side: SideName, units: list[Unit], s
         )
         note(
             battle,
-            "{power}: {units} on {figure} or less roll {dice}, hits: {hits}.",
-            power=say.power(power),
-            units=spoken(by_id[unit] for unit in column.units),
+            "{forces} on {figure} or less roll {dice}, hits: {hits}.",
+            forces=forces,
             figure=column.figure,
             dice=say.listed(dice),
             hits=count_hits(dice, column.figure),

@@ -19,6 +19,7 @@ _ENDED = {
     "retreat": "{power:The} retreats from {space:the}.",
     "broken_off": "{power:The} calls off the attack on {space:the}.",
 }
+_KEPT = "Nobody is left of either side in {space:the}: {keeper:the} keeps it."
 _DICE = Plural(
     "{power}, {why}, {figure} or less: {dice}, 1 hit.",
     "{power}, {why}, {figure} or less: {dice}, {n} hits.",
@@ -33,6 +34,8 @@ def describe_battle(event: Event) -> Message | None:
             return Message.of(
                 _BEGUN[event.kind], power=say.power(event.attacker), space=say.space(event.space)
             )
+        case common.BattleEnded() if event.keeper is not None:
+            return Message.of(_KEPT, space=say.space(event.space), keeper=say.power(event.keeper))
         case common.BattleEnded():
             return Message.of(
                 _ENDED[event.result], power=say.power(event.attacker), space=say.space(event.space)

@@ -1,6 +1,7 @@
 """A battle begins, and leaves the table (PA-8.24)."""
 
-from axis_desktop.model.events import BattleBegan, BattleEnded
+from axis_desktop.model.events import BattleEnded
+from axis_desktop.systems.area_war.battle.fight import begun
 from axis_desktop.systems.pacific1940.fighting import land_battle, sea_battle
 from axis_desktop.systems.pacific1940.fighting.battle_data import Battle
 from axis_desktop.systems.pacific1940.question import Play
@@ -14,9 +15,7 @@ def begin_battle(play: Play, battle: Battle) -> None:
         sea_battle.begin(state, battle)
     play.push(battle)
     state.fought = (*state.fought, *battle.attackers, *battle.defenders)
-    play.tell(
-        BattleBegan(space=battle.space, kind=battle.kind, attacker=battle.attacker, defender=battle.lead)
-    )
+    play.tell(begun(state, battle, battle.kind))
 
 
 def end_battle(play: Play, battle: Battle) -> None:

@@ -50,6 +50,8 @@ COUNTERSTRIKE = Volley(
     sides=figures().dice_sides,
     why="{power}: {units} strike by surprise at {figure} or less",
     told="{power}: {units} strike by surprise at {figure}, hits: {hits}",
+    why_several="{forces} strike by surprise at {figure} or less",
+    told_several="{forces} strike by surprise at {figure}, hits: {hits}",
 )
 
 

@@ -50,15 +50,15 @@ def check_flight(state: State, plane: Unit, path: Sequence[Space], *, raid: bool
     if plane.start is not None and plane.moved:
         text = "This {unit} has flown already: it fights in {space:the}."
         raise IllegalAction("PA-7.1", text, unit=what, space=say.space(path[0]))
-    for space in path[1:-1]:
-        check_may_fly_over(state, plane.owner, space)
-    check_range(state, plane, path)
     if state.world.is_land(target):
         if len(path) == 1:
             raise IllegalAction("PA-7.1", "An aircraft has to fly to a fight.")
         check_may_enter(state, plane, target)
     else:
         check_may_be(state, plane.owner, target)
+    check_range(state, plane, path)
+    for space in path[1:-1]:
+        check_may_fly_over(state, plane.owner, space)
     if raid:
         _check_raid(state, plane, target)
     elif not is_fight(state, plane.owner, target):
@@ -106,7 +106,7 @@ def check_flight_home(state: State, plane: Unit, path: Sequence[Space]) -> None:
         raise IllegalAction("PA-11.5", "This {unit} has landed: it is done this turn.", unit=what)
     if len(path) == 1 and state.world.is_land(target) and is_landing_ground(state, plane.owner, target):
         raise IllegalAction("PA-7.1", "A move leads to another space.")
-    for space in path[1:]:
+    for space in reversed(path[1:]):
         check_may_fly_over(state, plane.owner, space)
     check_range(state, plane, path)
     if state.world.is_land(target):

@@ -31,9 +31,7 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     row, target = state.world.row(unit), path[-1]
     if not row.combat and row.move:
         raise IllegalAction("PA-7.8", "AA guns move only in the noncombat move.")
-    for space in path[1:]:
-        if state.world.is_land(space):
-            check_may_enter(state, unit, space)
+    check_may_march(state, unit, path)
     check_on_foot(state, unit, path, attacked=[s for s in path if is_neutral(state, s)])
     if unit.start is not None:
         text = "This {unit} has moved already: it goes no farther in this phase."
@@ -45,6 +43,19 @@ def check_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
     if friendly_to(state, unit.owner, target) and not blitz:
         text = "{space:The} is friendly: combat moves end on enemy ground; regroup in the noncombat move."
         raise IllegalAction("PA-7.3", text, space=say.space(target))
+
+
+def check_may_march(state: State, unit: Unit, path: Sequence[Space]) -> None:
+    """A land unit may enter the end of its way, and what lies on it unless that crosses the sea anyway.
+
+    Raises:
+        IllegalAction: it may not.
+    """
+    entered = path[1:]
+    crosses_sea = not all(map(state.world.is_land, entered))
+    for space in entered[-1:] if crosses_sea else reversed(entered):
+        if state.world.is_land(space):
+            check_may_enter(state, unit, space)
 
 
 def _check_passes(state: State, unit: Unit, space: Space) -> bool:

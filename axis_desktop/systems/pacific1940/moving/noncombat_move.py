@@ -18,7 +18,8 @@ from axis_desktop.systems.area_war.movement.ways import check_path
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.pacific1940.moving.air_rules import DECKS, PLANNER
 from axis_desktop.systems.pacific1940.moving.flying import check_flight_home, land_planes
-from axis_desktop.systems.pacific1940.politics.entry import check_may_enter, check_open
+from axis_desktop.systems.pacific1940.moving.marching import check_may_march
+from axis_desktop.systems.pacific1940.politics.entry import check_open
 from axis_desktop.systems.pacific1940.politics.taking_over import take_over
 from axis_desktop.systems.pacific1940.ships.consent import check_consent, given, still_to_ask
 from axis_desktop.systems.pacific1940.ships.sailing import check_cruise, embark_riders, take_off
@@ -131,9 +132,7 @@ def check_regroup(state: State, unit: Unit, path: Sequence[Space]) -> None:
     Raises:
         IllegalAction: why it may not.
     """
-    for space in path[1:]:
-        if state.world.is_land(space):
-            check_may_enter(state, unit, space)
+    check_may_march(state, unit, path)
     check_on_foot(state, unit, path)
     row = state.world.row(unit)
     if row.fires_on_aircraft and unit.spent and unit.start is None:

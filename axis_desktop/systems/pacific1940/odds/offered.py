@@ -16,16 +16,19 @@ from axis_desktop.systems.area_war.odds.offered import BattlesAlone, with_every_
 from axis_desktop.systems.area_war.odds.told.words import SEA_AND_AIR
 from axis_desktop.systems.area_war.situation import gun_in
 from axis_desktop.systems.area_war.units import Unit
-from axis_desktop.systems.pacific1940.fighting.battles import raiders_at
+from axis_desktop.systems.pacific1940.fighting.battles import raiders_at, sea_battle_waits
 from axis_desktop.systems.pacific1940.odds import counted
 from axis_desktop.systems.pacific1940.odds.cases import empty_case, pending_case, running_case
 from axis_desktop.systems.pacific1940.odds.combatants import AA_GUN
 from axis_desktop.systems.pacific1940.odds.raids import over
+from axis_desktop.systems.pacific1940.reactions.scramble import rising
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.pacific1940.telling.tables import names
 from axis_desktop.systems.questions.frame import on_top
 
-_WORDS = msgspec.structs.replace(SEA_AND_AIR, raid=Message("If they raid the facilities"))
+_WORDS = msgspec.structs.replace(
+    SEA_AND_AIR, raid=Message("If they raid the facilities"), joined=Message("If all scramble")
+)
 """Bombers raid bases as well as industry (PA-8.10)."""
 
 
@@ -49,6 +52,18 @@ class _PacificOdds(BattlesAlone):
         fires = gun is not None and state.relations.at_war(gun.owner, state.power)
         empty = empty_case(kind, aa_gun=fires)
         return with_every_type(case, empty)
+
+    def joined(self, state: State) -> dict[tuple[Space, str], BattleCase]:
+        """Sea battles for which aircraft may scramble (PA-8.7)."""
+        zones: dict[Space, list[UnitId]] = {}
+        for unit, (_, defended) in rising(state).items():
+            for zone in defended:
+                zones.setdefault(zone, []).append(unit)
+        return {
+            (zone, "sea"): self.with_scrambled(state, zone, aircraft)
+            for zone, aircraft in zones.items()
+            if sea_battle_waits(state, zone)
+        }
 
     def with_scrambled(self, state: State, zone: Space, aircraft: Sequence[UnitId]) -> BattleCase:
         """The sea battle of a zone with aircraft in its defense that could scramble (PA-8.7)."""

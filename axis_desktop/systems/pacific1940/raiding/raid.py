@@ -32,6 +32,8 @@ INTERCEPTORS = Volley(
     sides=figures().dice_sides,
     why="{power}: {units} intercept at {figure} or less",
     told="{power}: {units} intercept at {figure}, hits: {hits}",
+    why_several="{forces} intercept at {figure} or less",
+    told_several="{forces} intercept at {figure}, hits: {hits}",
 )
 FACILITIES = Volley(
     cause="facility_fire",

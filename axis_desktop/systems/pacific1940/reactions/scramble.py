@@ -26,6 +26,7 @@ from axis_desktop.systems.pacific1940.question import Play, Question
 from axis_desktop.systems.pacific1940.reactions.frames import Scrambling
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.asking import asked
+from axis_desktop.systems.questions.frame import on_top
 
 _ASKED = (
     "{power}: scramble aircraft against {enemy:the} in {a:the}, or let them stay.",
@@ -61,6 +62,18 @@ def able(state: State, power: Power) -> dict[UnitId, tuple[Space, tuple[Space, .
         if zones:
             found |= {unit.id: (space, zones) for unit in aircraft}
     return found
+
+
+def rising(state: State) -> dict[UnitId, tuple[Space, tuple[Space, ...]]]:
+    """Aircraft of enemies of the active power that may still scramble, as `able` tells of each.
+
+    Once all have been asked nobody does any more in this turn.
+    """
+    is_asked = state.combat.stage not in ("kamikaze", "scramble")
+    if is_asked and on_top(state.stack, Scrambling) is None:
+        return {}
+    left = [power for power in state.world.turn_order if power not in state.combat.scramble_asked]
+    return {unit: where for power in left for unit, where in able(state, power).items()}
 
 
 def can_scramble(state: State, unit: Unit) -> bool:
@@ -134,7 +147,7 @@ class ScrambleOptions:
                 id=zone,
                 label=Message.of("{space}", space=say.space(zone)),
                 space=zone,
-                note=self._expected(zone, ()),
+                note=self._outlook(zone),
             )
             for zone in zones
         )
@@ -165,6 +178,19 @@ class ScrambleOptions:
     def label(self, lines: Lines) -> Message:
         """How many go."""
         return Message.of(_SCRAMBLES.of(len(lines)), n=len(lines))
+
+    def _outlook(self, zone: Space) -> Message:
+        """What comes of it if all stay, and what else is attacked from there."""
+        expected = self._expected(zone, ())
+        targets = sorted({landing.target for landing in self._state.landings if landing.zone == zone})
+        if not targets:
+            return expected
+        return Message.of(
+            "{expected} {power:The} lands from there: {spaces}.",
+            expected=expected,
+            power=say.power(self._state.power),
+            spaces=say.listed(map(say.space, targets)),
+        )
 
     def _expected(self, zone: Space, aircraft: Sequence[UnitId]) -> Message:
         """How the battle in a zone may end with these in its defense (PA-8.8)."""

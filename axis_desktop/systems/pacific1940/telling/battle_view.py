@@ -25,7 +25,7 @@ from axis_desktop.systems.pacific1940.fighting.battles import (
 )
 from axis_desktop.systems.pacific1940.fighting.strength import figures_of
 from axis_desktop.systems.pacific1940.raiding.raid import targets_of
-from axis_desktop.systems.pacific1940.reactions.scramble import able
+from axis_desktop.systems.pacific1940.reactions.scramble import rising
 from axis_desktop.systems.pacific1940.state import State
 from axis_desktop.systems.questions.frame import innermost, on_top
 
@@ -94,17 +94,17 @@ def planned_attacks(state: State) -> tuple[PlannedAttack, ...]:
     Whoever walks into an empty territory fights nobody there: that is told with the moves.
     """
     found = [_raid(state, space) for space in raids(state)]
-    rising = _rising(state)
+    risers = list(rising(state).values())
     for target in assaults(state):
         found += [
-            _battle(state, zone, "sea", rising)
+            _battle(state, zone, "sea", risers)
             for zone in zones_of(state, target)
             if sea_battle_waits(state, zone)
         ]
-        found.append(_battle(state, target, "land", rising))
+        found.append(_battle(state, target, "land", risers))
     told = {(attack.space, attack.kind) for attack in found}
     found += [
-        _battle(state, space, kind, rising)
+        _battle(state, space, kind, risers)
         for space, kind in general_battles(state)
         if (space, kind) not in told and defenders_at(state, space)
     ]
@@ -123,7 +123,7 @@ def _raid(state: State, space: Space) -> PlannedAttack:
     )
 
 
-def _battle(state: State, space: Space, kind: str, rising: Sequence[Riser]) -> PlannedAttack:
+def _battle(state: State, space: Space, kind: str, risers: Sequence[Riser]) -> PlannedAttack:
     here, defenders = attackers_at(state, space), defenders_at(state, space)
     landings = [each for each in state.landings if each.target == space]
     seaborne = [u for each in landings for u in units_of(state, each.zone, each.units)]
@@ -138,14 +138,8 @@ def _battle(state: State, space: Space, kind: str, rising: Sequence[Riser]) -> P
         defender=defender,
         defenders=counted(defenders),
         amphibious=bool(seaborne),
-        note=_note(state, space, here, seaborne, [each.zone for each in landings], rising),
+        note=_note(state, space, here, seaborne, [each.zone for each in landings], risers),
     )
-
-
-def _rising(state: State) -> list[Riser]:
-    """Aircraft of all enemies that may scramble (PA-8.7)."""
-    enemies = [power for power in state.world.turn_order if state.relations.at_war(power, state.power)]
-    return [riser for power in enemies for riser in able(state, power).values()]
 
 
 def _note(
@@ -154,13 +148,13 @@ def _note(
     here: tuple[Unit, ...],
     seaborne: list[Unit],
     zones: list[Space],
-    rising: Sequence[Riser],
+    risers: Sequence[Riser],
 ) -> Message | None:
     fought_over = [zone for zone in zones if sea_battle_waits(state, zone)]
     if seaborne and fought_over:
         text = "The landing waits for the sea battle of {space:the}."
         return Message.of(text, space=say.space(fought_over[0]))
-    islands = [island for island, defended in rising if not {*(zones or [space])}.isdisjoint(defended)]
+    islands = [island for island, defended in risers if not {*(zones or [space])}.isdisjoint(defended)]
     if len(set(islands)) > 1:
         return Message.of(_MAY_SCRAMBLE_AROUND, n=len(islands), islands=len(set(islands)))
     if islands:

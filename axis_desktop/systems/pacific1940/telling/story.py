@@ -31,6 +31,7 @@ from axis_desktop.systems.pacific1940.events import (
     PowerConceded,
     ShipsRepaired,
     UnitsRefunded,
+    VictoryAtHand,
     WarDeclared,
 )
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, has_mark
@@ -83,11 +84,19 @@ def _common(event: Event, state: State) -> Message | None:
             )
         case _:
             return (
-                of_turn_and_pieces(event, state)
+                _victory(event)
+                or of_turn_and_pieces(event, state)
                 or of_battles(event, _BATTLES)
                 or of_money(event, state)
                 or of_the_end(event)
             )
+
+
+def _victory(event: Event) -> Message | None:
+    if not isinstance(event, VictoryAtHand):
+        return None
+    text = "The {side} hold {count} victory cities: they win at the end of this round if they keep them."
+    return Message.of(text, side=say.side(event.side), count=event.count)
 
 
 def _politics(event: Event) -> Message | None:

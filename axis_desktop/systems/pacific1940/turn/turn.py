@@ -92,6 +92,7 @@ def _end_turn(play: Play) -> None:
     if state.idle_turns > len(order):
         play.tell(*victory.stalemate(state))
         return
+    play.tell(*victory.foretold(state))
     state.power, rounds = after(state.power, order)
     state.round += rounds
     begin_turn(play)

@@ -9,7 +9,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.area_war.situation import capital_held
 from axis_desktop.systems.pacific1940.actions import Concede
-from axis_desktop.systems.pacific1940.events import PowerConceded
+from axis_desktop.systems.pacific1940.events import PowerConceded, VictoryAtHand
 from axis_desktop.systems.pacific1940.ground import VICTORY_CITY, marked, side_of
 from axis_desktop.systems.pacific1940.question import Play
 from axis_desktop.systems.pacific1940.state import State
@@ -38,6 +38,13 @@ def check(state: State) -> list[Event]:
             reason = Message.of(text, side=say.side(sides.cities), count=len(held))
             return _end(state, Outcome(winner=sides.cities, rule="PA-16.1", reason=reason))
     return []
+
+
+def foretold(state: State) -> list[Event]:
+    """Tell at the end of a turn who wins at the end of the round if nobody prevents it (PA-16.1)."""
+    side = figures().victory.cities
+    count = len(cities_held(state, side))
+    return [VictoryAtHand(side=side, count=count)] if count >= figures().victory_cities else []
 
 
 def cities_held(state: State, side: Side) -> list[Space]:

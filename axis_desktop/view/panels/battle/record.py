@@ -106,6 +106,11 @@ class BattleRecord:
         )
         return owners[0] if len(owners) == 1 else decider
 
+    def allies(self, side: SideName) -> list[Power]:
+        """Others whose units fight on a side beside those it is named for."""
+        owners = self.began.attackers if side == "attacker" else self.began.defenders
+        return [power for power in owners if power != self.fights(side)]
+
     def rounds(self) -> list[list[Step]]:
         """The steps of what came before the first round, if anything did, and of each round."""
         numbers = sorted({step.round for step in self.steps})

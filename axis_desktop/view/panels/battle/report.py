@@ -208,13 +208,18 @@ class BattleReport(ScrollingPanel):
             told.setSpacing(0)
             told.addWidget(label(power_name(power or "", self._catalog).upper(), "heading"))
             role = self.tr("attacks") if side == "attacker" else self.tr("defends")
-            totals = label(f"{role} · {self._totals(side)}", "small", wrap=True)
+            totals = label(f"{self._with_allies(role, side)} · {self._totals(side)}", "small", wrap=True)
             _keep_room(totals)
             self._kept_back.append(totals)
             told.addWidget(totals)
             head.addLayout(told, 1)
             row.addLayout(head, 1)
         return row
+
+    def _with_allies(self, role: str, side: SideName) -> str:
+        """What a side does, and with whom: its name is that of one power."""
+        allies = ", ".join(power_name(power, self._catalog) for power in self._record.allies(side))
+        return self.tr("{role} with {powers}").format(role=role, powers=allies) if allies else role
 
     def _totals(self, side: SideName) -> str:
         steps = self._record.steps
@@ -252,7 +257,7 @@ class BattleReport(ScrollingPanel):
             for place, step in enumerate(steps, start=first):
                 if step.side == side and isinstance(step.event, DiceRolled):
                     half.addWidget(self._roll(step.event, side, seen=place < self._seen))
-                    if figures.count(step.event.figure) > 1:
+                    if figures.count(step.event.figure) > 1 or self._record.allies(side):
                         half.addWidget(self._whose(step.event))
             grid.setColumnStretch(column, 1)
             half.addStretch(1)
@@ -298,7 +303,7 @@ class BattleReport(ScrollingPanel):
         return made
 
     def _whose(self, roll: DiceRolled) -> QWidget:
-        """Tells apart dice of a round with the same figure: their units can hit other enemies."""
+        """Tells apart dice of a round with the same figure: their units hit others, or are an ally's."""
         told = label(text(roll.why, self._catalog), "quiet", wrap=True)
         told.setObjectName("whose_dice")
         return told

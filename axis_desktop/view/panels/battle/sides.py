@@ -142,10 +142,14 @@ class SideView(QWidget):
         return row
 
     def _role(self, side: BattleSide) -> str:
-        number = sum(count for c in side.columns if not c.beside for _, _, count in c.units)
+        units = words.units(sum(count for c in side.columns if not c.beside for _, _, count in c.units))
+        owners = dict.fromkeys(owner for c in side.columns for owner, _, _ in c.units)
+        allies = [power_name(owner, self._catalog) for owner in owners if owner != _fights(side)]
+        if allies:  # the side has the name of one power
+            units = self.tr("{units}, together with {powers}").format(units=units, powers=", ".join(allies))
         if self._attacks:
-            return self.tr("attacks with {units}").format(units=words.units(number))
-        return self.tr("defends with {units}").format(units=words.units(number))
+            return self.tr("attacks with {units}").format(units=units)
+        return self.tr("defends with {units}").format(units=units)
 
     def _column(self, firing: Column, *, is_latest: bool, is_next: bool) -> QFrame:
         t = theme()

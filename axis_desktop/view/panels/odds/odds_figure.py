@@ -1,13 +1,14 @@
 """The chance of a planned battle as one figure."""
 
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from axis_desktop.model.ids import Space
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent
 from axis_desktop.view.panels.odds.odds_of_game import GameOdds
 from axis_desktop.view.panels.odds.odds_tone import tone_of
 from axis_desktop.view.widgets.frame import label
-from axis_desktop.view.widgets.style import set_tone
+from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme, theme_signals
 
 LARGE_TEXT = 1.75
@@ -62,3 +63,29 @@ class ChanceFigure(QWidget):
         set_tone(self._figure, "text_3" if is_stale else tone_of(chance, is_good=self._is_good))
         swing = self.tr("Expected swing: {sum}").format(sum=self._odds.money(odds.swing))
         self.setToolTip(f"{self._what.text()} · {swing}")
+
+
+class JoinedFigure(QLabel):
+    """The chance of a planned battle if all join the defense that may; hidden where nobody may.
+
+    Args:
+        odds: of the game.
+        space: where it will be fought.
+        kind: "land" or "sea".
+    """
+
+    def __init__(self, odds: GameOdds, space: Space, kind: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._odds, self._space, self._kind = odds, space, kind
+        self.setObjectName(f"joined_{space}_{kind}")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        set_role(self, "small")
+        odds.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known now."""
+        said = self._odds.if_joined(self._space, self._kind)
+        self.setText(said)
+        self.setHidden(not said)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -9,12 +10,12 @@ from axis_desktop.model.errors import UsageError
 from axis_desktop.model.ids import Power, Space, UnitId
 from axis_desktop.systems.area_war.odds import BattleCase, Odds
 from axis_desktop.systems.area_war.odds.industry import RaidOdds, ResearchOdds
-from axis_desktop.systems.area_war.odds.offered import OffersOdds, odds_of
+from axis_desktop.systems.area_war.odds.offered import OffersJoinedDefense, OffersOdds, odds_of
 from axis_desktop.systems.area_war.odds.staged import OffersWholeOdds, ToldOdds
 from axis_desktop.view.panels.odds.odds_chart import chance_of, percent, signed
 from axis_desktop.view.panels.odds.odds_worker import OddsWorker
 from axis_desktop.view.play.controller import Controller
-from axis_desktop.view.widgets.texts import money
+from axis_desktop.view.widgets.texts import money, text
 
 Place = tuple[Space, str]
 """Where a battle is fought, and whether on land or at sea."""
@@ -42,6 +43,9 @@ class GameOdds(QObject):
         self._worker = OddsWorker(self)
         self._planned: dict[Place, BattleCase] = {}
         self._cases: tuple[int, dict[Place, BattleCase]] = (-1, {})
+        self._joined: dict[Place, BattleCase] = {}
+        """Planned battles whose defense others may join, as if all of these did."""
+        self._found_joined: dict[Place, tuple[BattleCase, Odds]] = {}
         self._fought: tuple[Place, BattleCase] | None = None
         self._found: dict[Place, tuple[BattleCase, Odds]] = {}
         """The latest odds for each place, be it planned there or fought."""
@@ -129,6 +133,15 @@ class GameOdds(QObject):
             return None
         return odds, self._found[place][0] != self._planned[place]
 
+    def if_joined(self, space: Space, kind: str) -> str:
+        """What a planned attack is worth if all join the defense that may; "" if nobody may, or not known."""
+        place = space, kind
+        case, known = self._joined.get(place), self._found_joined.get(place)
+        if case is None or known is None or known[0] != case:
+            return ""
+        words = text(self._offered.words.joined, self._game.catalog)
+        return f"{words}: {percent(chance_of(known[1]))}"
+
     def figure(self, space: Space, kind: str) -> str:
         """The chance of a planned attack in percent; "" while it isn't known."""
         known = self.planned(space, kind)
@@ -162,6 +175,7 @@ class GameOdds(QObject):
         self._considered, self._otherwise = None, {}
         places = [(attack.space, attack.kind) for attack in shown.attacks if attack.kind != "raid"]
         self._planned = {place: self.attack(*place) for place in places}
+        self._joined = self._joined_by_all(state)
         self._fought = None
         battle = shown.battle
         if battle is None:
@@ -179,6 +193,10 @@ class GameOdds(QObject):
         for at, case in self._planned.items():
             if case.attacker.count() and case.defender.count():
                 self._ask(at, case, None)
+        for at, case in self._joined.items():
+            known = self._found_joined.get(at)
+            if known is None or known[0] != case:
+                self._worker.ask(case, partial(self._take_joined, at, case))
         self.changed.emit()
 
     def _begin(self, place: Place) -> None:
@@ -205,6 +223,17 @@ class GameOdds(QObject):
             if battle_round is not None:
                 self._note(battle_round, odds)
         self.changed.emit()
+
+    def _joined_by_all(self, state: Any) -> dict[Place, BattleCase]:
+        if not self._planned or not isinstance(self._offered, OffersJoinedDefense):
+            return {}
+        found = self._offered.joined(state)
+        return {place: case for place, case in found.items() if place in self._planned}
+
+    def _take_joined(self, place: Place, case: BattleCase, odds: Odds | UsageError) -> None:
+        if isinstance(odds, Odds):
+            self._found_joined[place] = case, odds
+            self.changed.emit()
 
     def _take_otherwise(self, case: BattleCase, odds: Odds | UsageError) -> None:
         if isinstance(odds, Odds):

@@ -206,6 +206,7 @@ def test_what_does_not_sail_says_why() -> None:
 
     for reason, ship, path in (
         ("sail.land", barge, (GULF, HILL)),
+        ("sail.no_water", barge, (GULF, HILL, CAPE)),
         ("sail.unloaded", msgspec.structs.replace(barge, spent=True), (GULF, CAPE)),
         ("sail.too_far", msgspec.structs.replace(barge, moved=2), (GULF, CAPE)),
     ):

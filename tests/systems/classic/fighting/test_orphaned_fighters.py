@@ -135,6 +135,6 @@ def test_a_guest_that_rode_on_the_sunk_carrier_fights_on_too() -> None:
     game = made.piece(ZONE, "usa", "fighter", aboard=carrier).dice(2).dice(4).game()
     events = fight(game)
 
-    assert dice_told(events)[1] == ("united_kingdom", 4, (4,))
+    assert dice_told(events)[1] == ("usa", 4, (4,))
     (fighter,) = game.state.forces.at(Space("algeria"))
     assert (fighter.owner, fighter.aboard) == (USA, None)

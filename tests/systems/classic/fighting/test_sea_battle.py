@@ -40,7 +40,7 @@ def test_all_enemy_ships_and_carrier_fighters_defend_but_not_fighters_on_the_coa
     events = fight(game)
 
     assert [(power, figure, len(dice)) for power, figure, dice in dice_told(events)] == [
-        ("united_kingdom", 4, 1), ("germany", 1, 1), ("germany", 3, 1), ("germany", 4, 1),
+        ("united_kingdom", 4, 1), ("japan", 1, 1), ("germany", 3, 1), ("germany", 4, 1),
     ]  # fmt: skip
 
 

@@ -25,7 +25,7 @@ def test_allies_defend_together_and_attack_apart() -> None:
     events = choose(game, "united_kingdom", "ukraine")
 
     assert [(power, figure, len(dice)) for power, figure, dice in dice_told(events)] == [
-        ("united_kingdom", 1, 1), ("germany", 2, 1), ("germany", 4, 1),
+        ("united_kingdom", 1, 1), ("germany", 2, 1), ("japan", 4, 1),
     ]  # fmt: skip
 
 
@@ -67,7 +67,7 @@ def test_each_defender_uses_its_own_weapons() -> None:
     events = choose(game, "germany", "karelia")
 
     assert [(power, figure) for power, figure, _ in dice_told(events)] == [
-        ("germany", 1), ("russia", 4), ("russia", 5),
+        ("germany", 1), ("russia", 4), ("united_kingdom", 5),
     ]  # fmt: skip
 
 

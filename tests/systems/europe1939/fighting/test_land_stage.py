@@ -3,6 +3,8 @@
 import pytest
 
 from axis_desktop.model.events import BattleEnded, DiceRolled
+from axis_desktop.systems.europe1939 import system
+from axis_desktop.systems.europe1939.telling.battle_view import battle_view
 from tests.systems.europe1939.fighting.field import MISS, Field, west
 from tests.systems.europe1939.table import FRA, GER, ITA, SU, UK, date, of_kind, unit
 
@@ -119,7 +121,41 @@ def test_the_area_stays_with_the_defender_if_all_troops_are_lost() -> None:
     assert not field.alive(1)
     assert not field.alive(2)
     assert field.holder("calais") == FRA
-    assert of_kind(events, BattleEnded)[0].result == "both_gone"
+    (ended,) = of_kind(events, BattleEnded)
+    assert ended.result == "both_gone"
+    said = "Nobody is left of either side in calais: france keeps it."
+    assert str(system.describe(ended, field.state)) == said
+
+
+@pytest.mark.rule("EU-10.2")
+def test_dice_are_told_of_those_whose_units_they_are() -> None:
+    field = west(
+        *(unit("infantry", "belgium", GER) for _ in range(2)),
+        unit("infantry", "calais", FRA),
+        unit("armor", "calais", UK),
+    )
+
+    events = field.attack("calais", 1, 2, dice=(MISS,) * 4)
+
+    told = [str(system.describe(event, field.state)) for event in of_kind(events, DiceRolled)]
+    forces = "1 infantry of france, 1 armor of united_kingdom"
+    assert any(f"land stage ({forces})" in one for one in told)
+    shown = battle_view(field.state)
+    assert shown is not None
+    assert any(str(line).startswith(f"{forces} on ") for line in shown.story)
+
+
+@pytest.mark.rule("EU-10.2")
+def test_dice_of_an_ally_alone_are_not_those_of_who_decides() -> None:
+    field = west(
+        unit("infantry", "belgium", GER),
+        unit("infantry", "calais", FRA),
+        unit("infantry", "calais", UK),
+    )
+
+    events = field.attack("calais", 1, dice=(MISS,) * 3)
+
+    assert {event.power for event in of_kind(events, DiceRolled)} >= {GER, FRA, UK}
 
 
 @pytest.mark.rule("EU-10.5")

@@ -455,7 +455,8 @@ def test_who_stays_is_told_that_submarines_alone_bring_no_battle_to_a_zone() -> 
 
     (zone,) = options.aims
     (joined,) = options.remarks([Assignment(unit=fighter.units[0], aim=ZONE)], 0)
-    assert (zone.note.template, "chance" in joined.args) == ("If all stay, there is no battle at sea.", True)
+    said = "If all stay, there is no battle at sea. japan lands from there: philippines."
+    assert (str(zone.note), "chance" in joined.args) == (said, True)
 
 
 @pytest.mark.rule("PA-7.22")

@@ -40,6 +40,26 @@ def test_one_owner_proposes_and_the_others_confirm() -> None:
 
 
 @pytest.mark.rule("PA-10.3")
+def test_dice_are_told_of_those_whose_units_they_are() -> None:
+    """The Americans decide, but a destroyer fires alone that is Australian."""
+    table = Table("japan").put("sz35", "japan", via="sz36", cruiser=2)
+    table.put("sz35", "united_states", cruiser=3).put("sz35", "anzac", cruiser=1, destroyer=1)
+    table.fight(*(6,) * 7)
+
+    defense = [(event.power, str(event.why)) for event in table.told(DiceRolled) if event.power != JAPAN]
+    several = "3 cruiser of united_states, 1 cruiser of anzac defend at 3"
+    assert defense == [
+        (UNITED_STATES, f"{several} or less"),
+        (ANZAC, "anzac defends with 1 destroyer at 2 or less"),
+    ]
+    story = [str(line) for line in table.battle.story]
+    assert story[-2:] == [
+        f"{several}, hits: 0",
+        "anzac defends with 1 destroyer at 2, hits: 0",
+    ]
+
+
+@pytest.mark.rule("PA-10.3")
 def test_a_refusal_hands_the_choice_to_the_attacker() -> None:
     table = allied_fleet(auto_consent=False)
     table.lose(*table.ids("sz35", "anzac"))

@@ -129,6 +129,22 @@ def test_scrambled_aircraft_can_be_counted_before_they_fly() -> None:
     assert wins(OFFERED.from_here(table.state) or with_them) == pytest.approx(wins(with_them))
 
 
+@pytest.mark.rule("PA-8.7")
+def test_a_planned_sea_battle_is_known_as_it_would_be_if_all_scrambled() -> None:
+    table = Table("japan").put("sz35", "japan", via="sz20", cruiser=1)
+    table.put("sz35", "united_states", destroyer=1)
+    table.put("philippines", "united_states", fighter=2)
+    assert OFFERED.joined(table.state) == {}
+
+    table.put("philippines", "united_states", air_base=1)
+    (((zone, kind), case),) = OFFERED.joined(table.state).items()
+
+    assert (zone, kind) == ("sz35", "sea")
+    fighters = table.ids("philippines", "united_states", "fighter")
+    assert case == OFFERED.with_scrambled(table.state, ZONE, fighters)
+    assert wins(case) < wins(pending_case(table.state, ZONE, "sea"))
+
+
 def test_the_odds_from_here_know_what_waits_to_be_lost() -> None:
     table = at_sea({"cruiser": 2}, {"battleship": 1, "destroyer": 1}).fight(3, 6, 6, 6)
     (big,) = table.ids("sz35", "united_states", "battleship")

@@ -111,6 +111,21 @@ def test_who_plans_a_sea_battle_is_warned_of_aircraft_that_may_scramble() -> Non
     assert str(note) == "1 aircraft may scramble from the philippines: the odds don't count it."
 
 
+@pytest.mark.rule("PA-8.7")
+def test_nobody_is_said_to_scramble_any_more_once_all_have_been_asked() -> None:
+    """The fighter stays on the ground, and two landings wait to be chosen among."""
+    table = Table("japan").put("philippines", "united_states", air_base=1, fighter=1)
+    table.loaded("sz35", "japan", "infantry", via="sz20", target="philippines")
+    table.loaded("sz43", "japan", "infantry", via="sz36", target="borneo")
+    table.put("borneo", "united_kingdom", infantry=1).fight()
+    assert any("may scramble" in str(attack.note) for attack in planned_attacks(table.state))
+
+    table.answer(Scramble(power=UNITED_STATES, aircraft=()))
+
+    assert planned_attacks(table.state)
+    assert not any("may scramble" in str(attack.note) for attack in planned_attacks(table.state))
+
+
 def test_what_only_fighting_tells_has_a_sentence() -> None:
     one = ((UnitType("battleship"), 1),)
     told = [

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import cast
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,15 +13,17 @@ from pytestqt.qtbot import QtBot
 from axis_desktop.model import Space
 from axis_desktop.model.asking.options import CasualtyOptions
 from axis_desktop.model.seats import Seat
-from axis_desktop.systems.area_war.odds import Odds, battle_odds
+from axis_desktop.systems.area_war.odds import Force, Odds, battle_odds
 from axis_desktop.systems.classic.fighting.battle_data import Rockets
 from axis_desktop.systems.classic.odds.odds import pending_case, running_case
+from axis_desktop.systems.classic.odds.odds_offered import OFFERED
 from axis_desktop.view.panels import AttacksPanel, panel_for
 from axis_desktop.view.panels.battle.chance import BattleChance, ChanceSteps
 from axis_desktop.view.panels.battle.losses import LossButton
 from axis_desktop.view.panels.battle.screen import BattlePanel
 from axis_desktop.view.panels.choose_battle import ChooseBattlePanel
 from axis_desktop.view.panels.odds.odds_chart import chance_of, kept_of, percent, signed
+from axis_desktop.view.panels.odds.odds_figure import JoinedFigure
 from axis_desktop.view.panels.odds.odds_of_game import BEFORE, GameOdds, game_odds
 from axis_desktop.view.play.controller import Controller
 from tests.systems.classic.battles import attack_by
@@ -50,6 +53,25 @@ def known(qtbot: QtBot, controller: Controller) -> GameOdds:
     attacks = controller.presentation.attacks
     qtbot.waitUntil(lambda: all(odds.figure(a.space, a.kind) for a in attacks))
     return odds
+
+
+def test_an_attack_shows_what_it_is_worth_if_all_join_the_defense(qtbot: QtBot, declared: Controller) -> None:
+    """Twice as many may defend Karelia as stand there."""
+    case = pending_case(declared.session.state, KARELIA, "land")
+    defender = Force(losses=tuple((each, 2 * count) for each, count in case.defender.losses))
+    joined = msgspec.structs.replace(case, defender=defender)
+    offers = type("Offers", (type(OFFERED),), {"joined": lambda _self, _state: {(KARELIA, "land"): joined}})
+    odds = GameOdds(declared, offers())
+    shown, other = JoinedFigure(odds, KARELIA, "land"), JoinedFigure(odds, CAUCASUS, "land")
+    for figure in (shown, other):
+        qtbot.addWidget(figure)
+
+    qtbot.waitUntil(lambda: bool(shown.text()))
+
+    worth = percent(chance_of(battle_odds(joined)))
+    assert shown.text().endswith(f": {worth}")
+    assert worth != odds.figure(KARELIA, "land")
+    assert other.isHidden()
 
 
 def fight(controller: Controller, space: Space, *dice: int) -> None:

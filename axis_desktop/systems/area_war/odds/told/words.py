@@ -20,6 +20,7 @@ class OddsWords(msgspec.Struct, frozen=True, kw_only=True):
         have_no_base: they don't, and are lost.
         fly_home: what attacks from the air gets home.
         raid: over the odds of a raid that could take the place of a battle.
+        joined: before the chance of an attack whose defense all join that may.
     """
 
     early_fire: Message = Message("Aircraft are fired at first")
@@ -31,6 +32,7 @@ class OddsWords(msgspec.Struct, frozen=True, kw_only=True):
     have_no_base: Message = Message("Aircraft without a base are lost")
     fly_home: Message = Message("Attacking aircraft that live get home")
     raid: Message = Message("If they raid")
+    joined: Message = Message("If all join the defense that may")
 
 
 SEA_AND_AIR = OddsWords(
