@@ -1,10 +1,11 @@
 """The running battle and the planned attacks, ready to be drawn (P3)."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from axis_desktop.model.ids import Space
 from axis_desktop.model.sentences import say
-from axis_desktop.model.sentences.message import Message
+from axis_desktop.model.sentences.message import Message, Plural
 from axis_desktop.model.showing.presentation import BattleView, PlannedAttack
 from axis_desktop.systems.area_war.battle.fight import Hits, counted, units_of
 from axis_desktop.systems.area_war.battle.view import side_view
@@ -31,6 +32,12 @@ _STEP_NAMES = {
     "over": "landing",
 }
 """Steps that the screen shows under another name."""
+
+
+_BELOW_DECK = Plural(
+    "1 fighter is below deck and doesn't fight: to fight it moves with its carrier or before it.",
+    "{n} fighters are below deck and don't fight: to fight they move with their carrier or before it.",
+)
 
 
 def battle_view(state: State) -> BattleView | None:
@@ -85,6 +92,8 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
         )
     elif any(state.world.row(u).domain == "air" for u in here):
         note = _gun_note(state, space)
+    if kind == "sea":
+        note = _below_deck_note(state, space, here)
     return PlannedAttack(
         space=space,
         kind=kind,
@@ -95,6 +104,16 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
         amphibious=bool(seaborne) or any(u.by_sea for u in here),
         note=note,
     )
+
+
+def _below_deck_note(state: State, space: Space, here: Sequence[Unit]) -> Message | None:
+    """Own fighters that don't fight, as they have not taken off before their carrier sailed (CL-8.12)."""
+    ships = {u.id for u in here}
+    below = sum(
+        u.owner == state.power and u.aboard in ships and state.world.row(u).domain == "air"
+        for u in state.forces.at(space)
+    )
+    return Message.of(_BELOW_DECK.of(below), n=below) if below else None
 
 
 def _gun_note(state: State, space: Space) -> Message | None:

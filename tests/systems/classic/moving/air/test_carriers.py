@@ -8,6 +8,8 @@ from axis_desktop.model import Space
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.events import FightersRode
+from axis_desktop.systems.classic.moving.combat_move_options import combat_moves
+from axis_desktop.systems.classic.telling.battle_view import planned_attacks
 from tests.systems.classic.builders import USA, Game, Position, position
 from tests.systems.classic.moves import (
     attackers,
@@ -321,3 +323,26 @@ def test_games_of_the_first_reading_go_on_with_fighters_that_hover() -> None:
     assert only(game, "sz_hawaii", "usa", "fighter").aboard is None
     move(game, "usa", "sz_hawaii", "sz_wake_island", fighter=1)
     assert len(attackers(game, "sz_wake_island")) == 2
+
+
+@pytest.mark.rule("CL-8.12")
+def test_a_planned_attack_says_which_fighters_below_deck_dont_fight() -> None:
+    game = (
+        usa()
+        .units("sz_hawaii", usa={"carrier": 1, "fighter": 2})
+        .units("sz_midway", japan={"submarine": 1})
+        .game()
+    )
+    carrier = game.ids("sz_hawaii", "usa", "carrier")
+    both = [*carrier, *game.ids("sz_hawaii", "usa", "fighter")]
+    with_it = copy.deepcopy(game)
+    game.submit(targets(game, "usa", "sz_hawaii", carrier=1)["sz_midway"].action)
+    (attack,) = planned_attacks(game.state)
+    assert attack.note is not None and attack.note.args["n"] == 2
+    assert "below deck and don't fight" in attack.note.template
+
+    found = combat_moves(with_it.state).target(both, Space("sz_midway"))
+    assert found is not None
+    with_it.submit(found.action)
+    (attack,) = planned_attacks(with_it.state)
+    assert attack.note is None
