@@ -338,7 +338,8 @@ def test_a_planned_attack_says_which_fighters_below_deck_dont_fight() -> None:
     with_it = copy.deepcopy(game)
     game.submit(targets(game, "usa", "sz_hawaii", carrier=1)["sz_midway"].action)
     (attack,) = planned_attacks(game.state)
-    assert attack.note is not None and attack.note.args["n"] == 2
+    assert attack.note is not None
+    assert attack.note.args["n"] == 2
     assert "below deck and don't fight" in attack.note.template
 
     found = combat_moves(with_it.state).target(both, Space("sz_midway"))
