@@ -46,7 +46,7 @@ class Overview(QWidget):
 
         Once the view has come to rest it is the corner where it hides fewest spaces that can be chosen, and
         of corners alike in that the one with fewest pieces, or else where it stands already; it doesn't slip
-        away from under the pointer.
+        away from under the pointer, nor to where pieces are while a stack is in the hand.
         Beside a panel at the right it would stand in the middle of the board, and under one at the left,
         which leaves it the room below.
         """
@@ -58,7 +58,8 @@ class Overview(QWidget):
         if left > 0:
             corners = [corner for corner in corners if corner.startswith("bottom")]
         places = {corner: clearest(self.size(), room, (), (corner,)) for corner in corners}
-        if not camera.is_moving and not (self.isVisible() and self.underMouse()):
+        is_held = self._board.lights.is_of_hand or (self.isVisible() and self.underMouse())
+        if not camera.is_moving and not is_held:
             lit, pieces = covering(self._lit()), covering(self._pieces())
             self._corner = min(
                 corners, key=lambda at: (lit(places[at]), pieces(places[at]), at != self._corner)
@@ -67,9 +68,17 @@ class Overview(QWidget):
         self.follow()
 
     def give_way(self) -> None:
-        """Other spaces can be chosen now: stand elsewhere if one of them is hidden."""
-        if any(self.geometry().intersects(area) for area in self._lit()):
+        """Other spaces can be chosen now: stand elsewhere if one of them is hidden.
+
+        For a stack in the hand it is gone as long as it hides one: what comes and goes with each stack
+        would lie where a piece has just been seen.
+        """
+        if not self._board.lights.is_of_hand and self._hides_lit():
             self.place()
+        self.follow()
+
+    def _hides_lit(self) -> bool:
+        return any(self.geometry().intersects(area) for area in self._lit())
 
     def _lit(self) -> list[QRect]:
         """Where the middles of spaces that can be chosen lie in the window, with what is around them.
@@ -94,6 +103,7 @@ class Overview(QWidget):
         """The view has moved."""
         camera = self._board.camera
         shown = self.allowed and camera.scale > camera.smallest_scale() * _WORTH_IT
+        shown = shown and not (self._board.lights.is_of_hand and self._hides_lit())
         if shown != self.isVisibleTo(self._board):
             self.setVisible(shown)
         if shown:

@@ -375,6 +375,27 @@ def test_the_overview_makes_way_for_a_space_that_can_be_chosen(
     assert not view.overview.geometry().contains(there)
 
 
+def test_for_a_stack_in_the_hand_the_overview_goes_and_comes_back_to_where_it_was(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    """It came down in another corner, over the stack that was taken next."""
+    view.camera.zoom_now(1.5, QPointF(600, 300))
+    view.finish_drawing()
+    corvia = view.shapes.spaces[CORVIA].center
+    shift = view.camera.to_window(corvia) - QPointF(view.overview.geometry().center())
+    with qtbot.waitSignal(view.camera.settled):
+        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    home = view.overview.geometry()
+
+    view.lights.light(CORVIA, {})
+    assert not view.overview.isVisible()
+    view.overview.place()
+    view.lights.clear()
+
+    assert view.overview.isVisible()
+    assert view.overview.geometry() == home
+
+
 def test_the_overview_does_not_go_under_a_panel_at_the_left(view: BoardView, qtbot: QtBot) -> None:
     """It gave way to a piece, upwards, and was gone."""
     view.set_insets(0, 0, right=100)

@@ -104,6 +104,9 @@ class HexRim:
 class Lights(QObject):
     """All lit spaces, their signs, and the way to the one pointed at.
 
+    Attributes:
+        is_of_hand: what is lit is where a stack in the hand comes from and can go to.
+
     Signals:
         changed: other spaces are lit now, or none.
     """
@@ -125,6 +128,7 @@ class Lights(QObject):
         self._camera = camera
         self._frame_of = frame_of
         self._lit: dict[Space, LitSpace] = {}
+        self.is_of_hand = False
         self._signs: dict[Space, Placard] = {}
         self._start: float | None = None
         self._way = QGraphicsPathItem()
@@ -164,11 +168,15 @@ class Lights(QObject):
         wanted: dict[Space, Light] = {space: light_of(target) for space, target in targets.items()}
         if source is not None:
             wanted.setdefault(source, "source")
-        self.glow(wanted)
+        self._glow(wanted, is_of_hand=source is not None)
         self._sign(targets)
 
     def glow(self, wanted: Mapping[Space, Light]) -> None:
         """Light these spaces and no others, without signs."""
+        self._glow(wanted, is_of_hand=False)
+
+    def _glow(self, wanted: Mapping[Space, Light], *, is_of_hand: bool) -> None:
+        self.is_of_hand = is_of_hand
         for space in [space for space, item in self._lit.items() if wanted.get(space) != item.light]:
             self._scene.removeItem(self._lit.pop(space))
         end = time.perf_counter() + FIRST_PASS_S
@@ -187,6 +195,7 @@ class Lights(QObject):
         for item in (*self._lit.values(), *self._signs.values()):
             self._scene.removeItem(item)
         self._lit.clear()
+        self.is_of_hand = False
         self._signs.clear()
         self._rim.show({})
         self.show_way(())
