@@ -61,7 +61,10 @@ def pending_case(
         return _case(state, battle, policy=policy, joining=joining)
     landings = [each for each in state.landings if each.target == space]
     waiting = [u for each in landings for u in units_of(state, each.zone, each.units)]
+    fought = innermost(state.stack, Battle)
     zones = {each.zone for each in landings if not sea_battle_waits(state, each.zone)}
+    if fought is not None:
+        zones.discard(fought.space)  # its ships fight right now
     ships = [
         unit
         for zone in sorted(zones - set(state.combat.struck))

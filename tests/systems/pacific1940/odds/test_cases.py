@@ -112,6 +112,10 @@ def test_bombardment_counts_unless_the_zone_is_fought_over() -> None:
     table.put("sz35", "united_states", destroyer=1)
     assert pending_case(table.state, Space("philippines"), "land").bombardment == ()
 
+    table.fight(6, 6, 1)  # the destroyer alone hits, and the battle goes on
+    assert table.state.stack
+    assert pending_case(table.state, Space("philippines"), "land").bombardment == ()
+
 
 @pytest.mark.rule("PA-8.7")
 def test_scrambled_aircraft_can_be_counted_before_they_fly() -> None:
