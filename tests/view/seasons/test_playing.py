@@ -295,6 +295,16 @@ def test_buying_nothing_where_something_could_be_bought_takes_a_second_press(sho
     assert shown.state.phase == "redeploy"
 
 
+def test_who_buys_nothing_in_winter_isnt_told_to_keep_what_lapses(show: ShowGame) -> None:
+    units = army(MOSCOW, "soviet_union", infantry=1)
+    shown = show(eastern_front(units=units, phase="build", date={"year": 1941, "season": "winter"}))
+
+    click(shown.page.done)
+
+    assert shown.page.done.shown_line().startswith("You buy nothing. ")
+    assert "lapse" in shown.page.done.shown_line()
+
+
 def test_armor_that_could_attack_but_for_the_price_is_told_of_the_price(show: ShowGame) -> None:
     units = [
         *army(WARSAW, "germany", armor=1),

@@ -157,6 +157,9 @@ class ShopPanel(PlanPanel):
         """Buying nothing while something could be bought is rarely meant, and soon done with one press."""
         if self._has_bought or not any(ware.places and ware.refusal is None for ware in self._options.wares):
             return ""
+        told = next(map(self.shown, self._options.warnings()), "")
+        if told:  # of what is left, such as that it lapses
+            return self.tr("You buy nothing. {told}").format(told=told)
         return self.tr("You buy nothing and keep {money}").format(money=money(left, self._game.catalog))
 
     @property
