@@ -3,7 +3,7 @@
 from axis_desktop.model.ids import Power, Space
 from axis_desktop.systems.europe1939.asking import EuropePlay
 from axis_desktop.systems.europe1939.events import HppDeducted
-from axis_desktop.systems.europe1939.state import Loss
+from axis_desktop.systems.europe1939.state import Loss, State
 from axis_desktop.systems.europe1939.tables import figures
 
 
@@ -24,17 +24,21 @@ def lose_value(play: EuropePlay, area: Space, to: Power) -> None:
             state.losses = (*state.losses, Loss(power, area, hpp))
 
 
+def unretaken(state: State, power: Power) -> list[Loss]:
+    """What it loses if its phase 1 ended now: neither it nor an ally holds the area (EU-18.3)."""
+    return [loss for loss in state.losses if loss.power == power and not state.is_friendly(power, loss.space)]
+
+
 def settle_losses(play: EuropePlay, power: Power) -> None:
     """At the end of its phase 1 a power loses what neither it nor an ally has retaken (EU-18.3)."""
     state = play.state
-    mine = [loss for loss in state.losses if loss.power == power]
+    lost = unretaken(state, power)
     state.losses = tuple(loss for loss in state.losses if loss.power != power)
-    for loss in mine:
-        if not state.is_friendly(power, loss.space):
-            state.counted[power].pop(loss.space, None)
-            _deduct(play, power, loss.space, loss.hpp)
-            # It counts toward the cap of the turn in which it is taken, and may exceed it.
-            state.paid += loss.hpp
+    for loss in lost:
+        state.counted[power].pop(loss.space, None)
+        _deduct(play, power, loss.space, loss.hpp)
+        # It counts toward the cap of the turn in which it is taken, and may exceed it.
+        state.paid += loss.hpp
 
 
 def _deduct(play: EuropePlay, power: Power, area: Space, hpp: int) -> None:

@@ -13,6 +13,7 @@ from axis_desktop.model.sentences.message import ListTerm, Message, Plural
 from axis_desktop.systems.area_war.forces import pieces_of
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.europe1939.actions import EndPhase, OrderAttack
+from axis_desktop.systems.europe1939.economy.deducting import unretaken
 from axis_desktop.systems.europe1939.economy.purse import check_order_payment
 from axis_desktop.systems.europe1939.fighting.frames import Cargo
 from axis_desktop.systems.europe1939.fighting.story import spoken
@@ -40,6 +41,11 @@ from axis_desktop.systems.questions.asking import allowed, refusal_of
 
 _STARVING = Plural(
     "1 unit dies this turn without supply: {spaces}.", "{n} units die this turn without supply: {spaces}."
+)
+
+_UNRETAKEN = Plural(
+    "With the end of this phase you lose {hpp}: {spaces} is not retaken.",
+    "With the end of this phase you lose {hpp}: {spaces} are not retaken.",
 )
 
 
@@ -129,7 +135,10 @@ class OrderOptions:
         return None
 
     def done_warnings(self) -> Sequence[Message]:
-        """Without its capital a power falls (EU-19.2); troops that nobody relieves die (EU-17.6)."""
+        """Without its capital a power falls (EU-19.2); troops that nobody relieves die (EU-17.6).
+
+        What isn't retaken of what it received HPP for is deducted (EU-18.3).
+        """
         state, found = self._state, []
         if state.recapture:
             capital, power = say.space(state.world.capital[self._power]), say.power(self._power)
@@ -142,6 +151,10 @@ class OrderOptions:
             where = sorted({space for space, unit in needy if unit.id in lost})
             spaces = say.listed(map(say.space, where))
             found.append(Message.of(_STARVING.of(len(lost)), n=len(lost), spaces=spaces))
+        if losses := unretaken(state, self._power):
+            spaces = say.listed(say.space(loss.space) for loss in losses)
+            hpp = say.money(sum(loss.hpp for loss in losses))
+            found.append(Message.of(_UNRETAKEN.of(len(losses)), hpp=hpp, spaces=spaces))
         return found
 
     # ------------------------------------------------------------------ listing

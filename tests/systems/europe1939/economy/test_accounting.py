@@ -4,8 +4,10 @@ import pytest
 
 from axis_desktop.model import Space
 from axis_desktop.model.events import IncomeCollected
+from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939.economy.purse import cap
 from axis_desktop.systems.europe1939.events import HppDeducted
+from axis_desktop.systems.europe1939.ordering.options import OrderOptions
 from tests.systems.europe1939.table import FRA, GER, INF, ITA, SU, UK, WEST, Table, date, of_kind, unit
 
 WINTER = date("winter", 1939)
@@ -71,6 +73,9 @@ def test_a_lost_conquest_is_deducted_after_the_next_phase_one_even_beyond_the_ca
     table.end_season()
     assert table.stock(GER) == 1
     assert table.state.losses[0].hpp == 2
+    (warning,) = OrderOptions(table.state, ()).done_warnings()
+    assert warning.args["hpp"] == say.money(2)
+    assert warning.template == "With the end of this phase you lose {hpp}: {spaces} is not retaken."
 
     events = table.end_phase()  # the end of Germany's phase 1
 
@@ -91,6 +96,7 @@ def test_nothing_is_deducted_for_what_is_retaken_in_time() -> None:
         stock={GER: 5},
     )
 
+    assert not OrderOptions(table.state, ()).done_warnings()
     table.end_phase()
 
     assert table.stock(GER) == 5
