@@ -36,7 +36,9 @@ from axis_desktop.view.widgets.theme import theme
 ONE_COLUMN_PX = 1080
 """Narrower pages, at 100 %, have one column."""
 LOW_PX = 800
-"""Lower pages, at 100 %, leave out the description of the scenario."""
+"""Lower pages, at 100 %, have the description of the scenario beside the picture of the map."""
+LARGE_TEXT = 1.2
+"""From this scale on they have the description alone."""
 
 
 class NewGamePage(QWidget):
@@ -109,8 +111,12 @@ class NewGamePage(QWidget):
         super().resizeEvent(event)
         t = theme()
         one = self.width() < t.px(ONE_COLUMN_PX)
-        self._check.setVisible(one or self._preview is None or self.height() >= t.px(LOW_PX))
-        self._middle.setStretch(0, 5 if self.height() >= t.px(LOW_PX) else 3)
+        is_low = not one and self.height() < t.px(LOW_PX)
+        self._look.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_low else QBoxLayout.Direction.TopToBottom
+        )
+        self.picture.setHidden(is_low and t.scale >= LARGE_TEXT)
+        self._middle.setStretch(0, 3 if is_low else 5)
         if one == self._is_one_column:
             return
         self._is_one_column = one
@@ -183,8 +189,16 @@ class NewGamePage(QWidget):
         self.lesson_button = QPushButton()
         self.lesson_button.setObjectName("lesson")
         self.lesson_button.clicked.connect(self._learn)
-        for widget in (self.picture, self._caption, self._check, self.lesson_button):
-            self.board_panel.body.addWidget(widget, 1 if widget is self.picture else 0)
+        words = QVBoxLayout()
+        words.addWidget(self._caption)
+        words.addWidget(self._check)
+        words.addStretch()
+        self._look = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._look.setSpacing(theme().px(10))
+        self._look.addWidget(self.picture, 2)
+        self._look.addLayout(words, 3)
+        self.board_panel.body.addLayout(self._look, 1)
+        self.board_panel.body.addWidget(self.lesson_button)
         self.seats_panel = SeatsPanel(self.player_name)
         self.seats_panel.changed.connect(self._refresh)
         self.seats_panel.rule_clicked.connect(self.rule_clicked)

@@ -84,8 +84,16 @@ class Sight:
 
     @property
     def own_powers(self) -> Sequence[Power]:
-        """Powers that the person at the screen plays, in turn order; persons of one name are one person."""
-        return [info.id for info in self._catalog.powers if self._chairs.is_viewers(info.id)]
+        """Powers that the person at the screen plays, in turn order; persons of one name are one person.
+
+        Nobody has a seat for powers that don't take part, such as neutral countries: they aren't theirs.
+        """
+        shown = self.presentation.powers
+        return [
+            info.id
+            for info in self._catalog.powers
+            if self._chairs.is_viewers(info.id) and shown[info.id].is_played
+        ]
 
     @property
     def interjections(self) -> Sequence[Choice]:

@@ -19,6 +19,8 @@ _ENDED = {
     "retreat": "{power:The} retreats from {space:the}.",
     "broken_off": "{power:The} calls off the attack on {space:the}.",
 }
+_NO_SHIPS = "Neither the attackers nor the fleets of {space:the} are left."
+"""Where only those fought: troops on land may still stand there."""
 _KEPT = "Nobody is left of either side in {space:the}: {keeper:the} keeps it."
 _DICE = Plural(
     "{power}, {why}, {figure} or less: {dice}, 1 hit.",
@@ -36,6 +38,8 @@ def describe_battle(event: Event) -> Message | None:
             )
         case common.BattleEnded() if event.keeper is not None:
             return Message.of(_KEPT, space=say.space(event.space), keeper=say.power(event.keeper))
+        case common.BattleEnded(kind="naval" | "air", result="both_gone"):
+            return Message.of(_NO_SHIPS, space=say.space(event.space))
         case common.BattleEnded():
             return Message.of(
                 _ENDED[event.result], power=say.power(event.attacker), space=say.space(event.space)

@@ -3,7 +3,7 @@
 import pytest
 
 from axis_desktop.model.asking.options import CasualtyOptions
-from axis_desktop.model.events import DiceRolled
+from axis_desktop.model.events import BattleEnded, DiceRolled
 from axis_desktop.model.sentences import say
 from axis_desktop.systems.europe1939 import system
 from tests.systems.europe1939.fighting.field import MISS, west
@@ -324,3 +324,23 @@ def test_who_breaks_off_at_sea_goes_home_and_troops_may_go_on_over_land() -> Non
     invasion.break_off()
     assert invasion.battle is None
     assert invasion.where(2) == "kiel", "nobody lands"
+
+
+@pytest.mark.rule("EU-9.1")
+def test_fleets_that_sink_each_other_leave_troops_on_land_alone() -> None:
+    """It was said that nobody was left, beside infantry."""
+    field = west(
+        unit("fleet", "dover", UK),
+        unit("fleet", "calais", GER),
+        unit("infantry", "calais", GER),
+        power=UK,
+        control={"calais": GER},
+    )
+
+    events = field.attack("calais", 1, dice=(1, 1))
+
+    (ended,) = of_kind(events, BattleEnded)
+    assert (ended.kind, ended.result) == ("naval", "both_gone")
+    assert (
+        str(system.describe(ended, field.state)) == "Neither the attackers nor the fleets of calais are left."
+    )
