@@ -145,11 +145,13 @@ class PartVain(Event, frozen=True, kw_only=True):
 
     Attributes:
         part: what the card says there.
+        space: where alone the card says so: another part of it may do the same elsewhere.
     """
 
     power: Power
     card: str
     part: Part
+    space: Space | None = None
 
     @property
     def own_news_of(self) -> tuple[Power, ...]:

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from axis_desktop.model.ids import Power, Space
+from axis_desktop.systems.supply.cards.card_steps import Recruit, Step
 from axis_desktop.systems.supply.cards.card_table import Card
+from axis_desktop.systems.supply.cards.card_words import Spaces
 from axis_desktop.systems.supply.world import World
 
 _FIELDS = ("spaces", "of", "space")
@@ -22,6 +24,15 @@ def named_spaces(card: Card, world: World) -> tuple[Space, ...]:
     homes = {power: world.spaces[home] for power, home in zip(world.powers, world.homes, strict=True)}
     named = {str(homes.get(Power(name[5:]))) if name.startswith("home:") else name for name in found}
     return tuple(space for space in world.spaces if space in named)
+
+
+def only_space(step: Step) -> Space | None:
+    """The one space that a step may recruit in; None if there are several, or it does something else."""
+    match step:
+        case Recruit(at=Spaces(spaces=(space,))):
+            return space
+        case _:
+            return None
 
 
 def _named(data: Any) -> Iterator[str]:

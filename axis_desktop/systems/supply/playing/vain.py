@@ -1,5 +1,6 @@
 """Parts of a card of which nothing comes: the next part follows all the same (SU-8.6)."""
 
+from axis_desktop.systems.supply.cards.card_places import only_space
 from axis_desktop.systems.supply.cards.card_steps import Battle, Build, Eliminate, Recruit, Step
 from axis_desktop.systems.supply.events import Part, PartVain
 from axis_desktop.systems.supply.stack.frames import Eliminating, Fighting, Placing
@@ -13,9 +14,11 @@ _BATTLES: dict[str, Part] = {"land": "land_battle", "sea": "sea_battle"}
 def tell_vain(play: Play, frame: Placing | Fighting | Eliminating) -> None:
     """Tell it of a part that ends before anybody could be asked about it."""
     context, world = frame.context, play.state.world
-    part, count = _part(world.programs[frame.program][frame.at])
+    step = world.programs[frame.program][frame.at]
+    part, count = _part(step)
     if frame.left == count:
-        play.tell(PartVain(power=world.powers[context.owner], card=context.card, part=part))
+        owner = world.powers[context.owner]
+        play.tell(PartVain(power=owner, card=context.card, part=part, space=only_space(step)))
 
 
 def _part(step: Step) -> tuple[Part, int]:

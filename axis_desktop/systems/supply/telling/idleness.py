@@ -5,6 +5,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.supply.actions import PlayCard, React, UseAnyTime, UseInstead
 from axis_desktop.systems.supply.cards import card_steps as words
+from axis_desktop.systems.supply.cards.card_places import only_space
 from axis_desktop.systems.supply.events import Part
 from axis_desktop.systems.supply.nations import NOBODY
 from axis_desktop.systems.supply.places import filters, meanings
@@ -23,6 +24,11 @@ _NO_PART: dict[Part, str] = {
     "eliminate": "It eliminates nothing.",
 }
 """A part of a card of which nothing comes."""
+_NO_PART_THERE: dict[Part, str] = {
+    "recruit_army": "It recruits no army in {space:the}.",
+    "recruit_navy": "It recruits no navy in {space:the}.",
+}
+"""The same where the part names one space: others of the card may do so elsewhere."""
 _UNMET = Message.of("What the card asks for isn't so at the moment.")
 _NO_RESERVE = {
     "army": "All armies of {power:the} stand on the board.",
@@ -33,6 +39,7 @@ _NO_PLACE = {
     "navy": "There is no free sea space where {power:the} could build a navy that is supplied.",
 }
 _NO_PLACE_OF_CARD = "No place that the card names is free for {power:the}, or would be supplied."
+_TAKEN = "{space:The} isn't free for {power:the}."
 _ALL_TAKEN = "No place that the card names is free for {power:the}."
 _NO_SUPPLIED = "{power:The} has no supplied piece that could fight."
 _NO_BATTLE = {
@@ -62,7 +69,12 @@ def why_idle(state: State, action: Action) -> Message:
 
 def why_vain(state: State, step: words.Step, part: Part, context: Context) -> Message:
     """That a part of a card does nothing, and what it lacks."""
-    nothing = Message.of(_NO_PART[part])
+    space = only_space(step)
+    nothing = (
+        Message.of(_NO_PART[part])
+        if space is None
+        else Message.of(_NO_PART_THERE[part], space=say.space(space))
+    )
     why = _lacks(state, step, context)
     return nothing if why is None else Message.of("{nothing} {why}", nothing=nothing, why=why)
 
@@ -119,6 +131,8 @@ def _lacks_place(state: State, step: words.Build | words.Recruit, context: Conte
     power = state.world.powers[nation]
     if state.reserve(nation, step.piece) <= 0:
         return Message.of(_NO_RESERVE[step.piece], power=say.power(power))
+    if (space := only_space(step)) is not None:
+        return Message.of(_TAKEN, space=say.space(space), power=say.power(power))
     if isinstance(step, words.Recruit):
         return Message.of(_ALL_TAKEN, power=say.power(power))
     return Message.of(_NO_PLACE[step.piece] if step.at is None else _NO_PLACE_OF_CARD, power=say.power(power))

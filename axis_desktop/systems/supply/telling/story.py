@@ -70,6 +70,12 @@ _VAIN: dict[events.Part, str] = {
 }
 """Parts of cards of which nothing comes."""
 
+_VAIN_THERE: dict[events.Part, str] = {
+    "recruit_army": "{card}: no army can be recruited in {space:the}.",
+    "recruit_navy": "{card}: no navy can be recruited in {space:the}.",
+}
+"""The same where a part names one space: others of the card may do so elsewhere."""
+
 _OTHER_LOSS = "{power:The} loses its piece in {space:the}: {why}."
 
 
@@ -145,6 +151,9 @@ def _other(event: Event, state: State) -> Message | None:
         case events.BuildDeclared():
             text = "{power:The} declares its piece in {space:the} newly built."
             return Message.of(text, power=say.power(event.power), space=say.space(event.space))
+        case events.PartVain() if event.space is not None:
+            there = _VAIN_THERE[event.part]
+            return Message.of(there, card=say.card(event.card), space=say.space(event.space))
         case events.PartVain():
             return Message.of(_VAIN[event.part], power=say.power(event.power), card=say.card(event.card))
         case events.RemovalStopped():

@@ -474,6 +474,21 @@ def test_a_later_part_is_only_vain_if_no_choice_before_it_leads_there() -> None:
 
 
 @pytest.mark.rule("SU-8.6")
+def test_a_part_that_names_its_place_is_vain_there_alone() -> None:
+    """Beside the army that the next part recruited it read as if the card did nothing."""
+    card = "sov_german_soviet_treaty"
+    found = foreseen_of(card, "soviet_union", soviet_union="moscow russia")
+    game = table("soviet_union", soviet_union="moscow russia", hand=card)
+
+    assert [str(part) for part in found.vain] == [
+        "It recruits no army in russia. russia isn't free for soviet_union."
+    ]
+    game.play(card)
+    (vain,) = [event for event in game.events if isinstance(event, PartVain)]
+    assert str(system.describe(vain, game.state)).endswith(": no army can be recruited in russia.")
+
+
+@pytest.mark.rule("SU-8.6")
 def test_a_part_of_a_card_that_did_nothing_is_told_afterwards() -> None:
     game = table("united_kingdom", united_kingdom="united_kingdom", hand="uk_king_peter")
 
