@@ -1,8 +1,9 @@
 """What is asked once more beside the pending question: it gives something up, and one click is soon made."""
 
+import shiboken6
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QWidget
 
 from axis_desktop.view.widgets.frame import Panel, label
 from axis_desktop.view.widgets.style import set_role
@@ -24,7 +25,7 @@ class OnceMore(Panel):
     def __init__(self, sentence: str, yes: str, no: str, page: QWidget) -> None:
         super().__init__("", page)
         self.setObjectName("once_more")
-        self._page = page
+        self._page = self._before = page
         self.body.addWidget(label(sentence, "body", wrap=True))
         row = QHBoxLayout()
         self.yes = QPushButton(yes)
@@ -37,8 +38,8 @@ class OnceMore(Panel):
         row.addStretch(1)
         self.body.addLayout(row)
         self.yes.clicked.connect(self.agreed)
-        self.yes.clicked.connect(self.deleteLater)
-        self.no.clicked.connect(self.deleteLater)
+        self.yes.clicked.connect(self._answered)
+        self.no.clicked.connect(self._answered)
 
     def open_at(self, at: QPoint, *, above: bool = False) -> None:
         """Show it alone at a point of the page, or above it, as far as there is room; the keys go to "no"."""
@@ -52,11 +53,23 @@ class OnceMore(Panel):
         self.setGeometry(left, top, wide, tall)
         self.show()
         self.raise_()
+        before = QApplication.focusWidget()
+        self._before = before if before is not None and not self.isAncestorOf(before) else self._page
         self.no.setFocus()
+
+    def _answered(self) -> None:
+        """Close, and give the keys back to what had them."""
+        had_keys = self.isAncestorOf(QApplication.focusWidget() or self._page)
+        self.hide()
+        self.deleteLater()
+        if had_keys:
+            (
+                self._before if shiboken6.isValid(self._before) and self._before.isVisible() else self._page
+            ).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc closes it."""
         if event.key() == Qt.Key.Key_Escape:
-            self.deleteLater()
+            self._answered()
         else:
             super().keyPressEvent(event)

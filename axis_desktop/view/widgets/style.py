@@ -168,7 +168,7 @@ QPushButton[role="tab"]:checked {{ color: {t["text"]}; border-bottom: 3px solid 
 QPushButton[role="tab"]:focus {{ color: {t["brass"]}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QMenu {{ background: {t["panel"]}; border: 1px solid {t["line_strong"]}; padding: {theme.px(4)}px;
-    icon-size: {theme.px(20)}px; }}
+    menu-scrollable: 1; icon-size: {theme.px(20)}px; }}
 QMenu::icon {{ padding-left: {theme.px(10)}px; }}
 QMenu::item {{ padding: {theme.px(7)}px {theme.px(24)}px {theme.px(7)}px {theme.px(12)}px;
     border-radius: 4px; }}

@@ -657,6 +657,27 @@ def test_lost_cards_leave_the_words_of_a_toast_in_sight(play: Play_) -> None:
     assert not note.geometry().intersects(toast.geometry())
 
 
+@pytest.mark.parametrize("answer", ["no", "escape"])
+def test_a_question_that_is_answered_gives_the_keys_back(play: Play_, qtbot: QtBot, answer: str) -> None:
+    """Nothing had them afterwards, and the whole program was deaf until somebody clicked."""
+    page = play("germany", germany={"pieces": ["germany"]})
+    with qtbot.waitActive(page.window()):
+        page.window().activateWindow()
+    page.board.setFocus()
+
+    TakeOffMenu(page.controller, page).ask(page.controller.interjections[0], QPoint(500, 300))
+    question = page.findChild(OnceMore)
+    assert question is not None
+    assert question.no.hasFocus()
+    if answer == "no":
+        click(question.no)
+    else:
+        QTest.keyClick(question.no, Qt.Key.Key_Escape)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert page.board.hasFocus()
+
+
 def test_answered_question_leaves_no_shadow(play: Play_) -> None:
     page = play("germany", germany={"pieces": ["germany"]})
     shadows = [shadow for shadow in page.findChildren(Shadow) if shadow.isVisible()]

@@ -7,6 +7,7 @@ from axis_desktop.model.sentences import say
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.systems.questions.frame import Frame
 from axis_desktop.systems.supply import actions
+from axis_desktop.systems.supply.places.supply_lines import supplied_once_there
 from axis_desktop.systems.supply.stack.frames import (
     AnyOrderOf,
     Burying,
@@ -75,9 +76,22 @@ _SOME: dict[type[Action], str] = {
 
 
 def _note(state: State, action: Action) -> Message | None:
-    """What a card does."""
+    """What a card does; that a piece has no supply where it may be placed."""
+    if isinstance(action, actions.Place):
+        return _HUNGRY if _is_hungry(state, action.space) else None
     card = getattr(action, "card", None)
     return Message.of("{text}", text=say.card_text(card)) if card in state.world.cards else None
+
+
+_HUNGRY = Message.of("No supply there: it is lost again this turn.")
+
+
+def _is_hungry(state: State, space: Space) -> bool:
+    """A piece that the nation in turn places there now would be lost for want of supply (SU-10.2)."""
+    frame, number = state.stack[-1] if state.stack else None, state.world.number[space]
+    if not isinstance(frame, Placing) or frame.nation != state.active:
+        return False
+    return not supplied_once_there(state, frame.nation, number)
 
 
 def _label(state: State, action: Action) -> Message:

@@ -11,6 +11,7 @@ from axis_desktop.view.panels.cards.pictures import KeyButton, card_name
 from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.widgets.done_button import DoneState
 from axis_desktop.view.widgets.frame import clear_layout
+from axis_desktop.view.widgets.texts import space_name
 
 
 class PlaceQuestion(CardQuestion):
@@ -87,7 +88,18 @@ class PlaceQuestion(CardQuestion):
         if self._cards:
             names = ", ".join(card_name(card, self._game.catalog) for card in self._cards)
             keys = self.tr("Click a lit space, or on your table: {cards}").format(cards=names)
-        return super().said()[0], keys
+        danger = self._danger()
+        return super().said()[0], f"{danger} · {keys}" if danger else keys
+
+    def _danger(self) -> str:
+        """What is to be known of all these spaces, or of some; "" if nothing is."""
+        notes = {space: each[0].note for space, each in self._places.items()}
+        noted = {space: self.shown(note) for space, note in notes.items() if note is not None}
+        note = next(iter(noted.values()), "")
+        if len(noted) == len(notes) or not noted:
+            return note
+        names = ", ".join(space_name(space, self._game.catalog) for space in noted)
+        return self.tr("{spaces}: {note}").format(spaces=names, note=note)
 
     def done_state(self) -> DoneState | None:
         """Doing without, which is asked once more while a space would do, or why that is impossible."""

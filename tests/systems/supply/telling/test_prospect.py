@@ -473,6 +473,20 @@ def test_a_later_part_is_only_vain_if_no_choice_before_it_leads_there() -> None:
     assert roads.vain == ()
 
 
+@pytest.mark.rule("SU-10.2")
+def test_where_to_recruit_says_that_the_piece_would_starve() -> None:
+    """The card asked for something else before: until then nobody could know."""
+    card = "uk_king_peter"
+
+    def noted(**given: str) -> list[str]:
+        game = table("united_kingdom", united_kingdom="united_kingdom", hand=card, **given)
+        game.play(card).eliminate("balkans", "italy")
+        found = system.options(game.state).choices()
+        return [str(choice.note or "") for choice in found if choice.space == "balkans"]
+
+    assert noted(italy="italy balkans") == ["No supply there: it is lost again this turn."]
+
+
 @pytest.mark.rule("SU-8.6")
 def test_a_part_that_names_its_place_is_vain_there_alone() -> None:
     """Beside the army that the next part recruited it read as if the card did nothing."""
