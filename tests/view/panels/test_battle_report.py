@@ -765,6 +765,17 @@ def test_what_a_person_loses_without_a_battle_is_reported_as_after_one(qtbot: Qt
     assert "Production: Germany +5, Soviet Union -5." in said
 
 
+def test_of_many_places_that_are_taken_at_once_the_title_names_the_first(
+    qtbot: QtBot, show_page: Page
+) -> None:
+    page, battles = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
+
+    tell_taken(page, "caucasus", "kazakh", "karelia", "ukraine", "yakut")
+
+    said = " ".join(texts(report_of(qtbot, battles).findChildren(QLabel)))
+    assert "CAUCASUS, KAZAKH S.S.R., KARELIA S.S.R. AND 2 MORE" in said.upper()
+
+
 def test_where_nothing_waits_all_that_was_lost_without_a_battle_is_told_in_a_line(show_page: Page) -> None:
     page, _ = show_page(walk_over(), seats={GERMANY: computer("normal"), RUSSIA: Seat(name="Anna")})
     page.controller.speed = "none"

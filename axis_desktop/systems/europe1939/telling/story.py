@@ -78,6 +78,9 @@ def _of_control(event: Event, state: State) -> Message | None:
     """An area that falls, with what else is lost and won with it: a capital, points."""
     if not isinstance(event, common.ControlChanged):
         return None
+    if not event.is_taken:
+        text = "{space:The} belongs to {after:the} now."
+        return Message.of(text, space=say.space(event.space), after=say.power(event.after))
     worth = list(_worth(state, event.space))
     text = _TAKES[event.after == event.by, bool(worth)]
     return Message.of(
@@ -203,7 +206,8 @@ def _of_politics(event: Event) -> Message | None:
         case events.PowerEntered():
             return Message.of("{power:The} enters the war.", power=say.power(event.power))
         case common.PowerFell():
-            return Message.of("{power:The} has fallen.", power=say.power(event.power))
+            text = "{power:The} has fallen: all its units are gone."
+            return Message.of(text, power=say.power(event.power))
         case events.WentNeutral():
             return Message.of("{space:The} is neutral.", space=say.space(event.space))
         case _:

@@ -33,6 +33,8 @@ from axis_desktop.view.widgets.theme import theme
 WIDE_PX, SMALL_PX = 860, 620
 SMALL_DICE = 3
 """A battle in which neither side ever throws more dice has a small card."""
+MOST_NAMED = 4
+"""Places in the title of what was taken: of more the first ones are named."""
 LOW_PX = 520
 ROUND_PX = 84
 SIDES: tuple[SideName, SideName] = ("attacker", "defender")
@@ -163,7 +165,12 @@ class BattleReport(ScrollingPanel):
         spaces = [self.space]
         if not self.is_of_battle:
             spaces = [event.space for event, _ in self._record.taken]
-        return ", ".join(space_name(space, self._catalog) for space in spaces)
+        names = [space_name(space, self._catalog) for space in spaces]
+        if len(names) > MOST_NAMED:
+            return self.tr("{places} and {n} more").format(
+                places=", ".join(names[: MOST_NAMED - 1]), n=len(names) - MOST_NAMED + 1
+            )
+        return ", ".join(names)
 
     def _hold_back(self, shown: QFrame, first: int) -> None:
         """A later round shows with its first dice: how many there were would tell the end."""

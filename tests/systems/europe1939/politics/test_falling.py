@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from axis_desktop.model import Space
-from axis_desktop.model.events import PowerFell, UnitsLost
+from axis_desktop.model.events import ControlChanged, PowerFell, UnitsLost
+from axis_desktop.systems.europe1939 import system
 from axis_desktop.systems.europe1939.actions import HelpAttack, OrderAttack
 from axis_desktop.systems.europe1939.events import PowerEntered
 from axis_desktop.systems.europe1939.ordering.options import OrderOptions
@@ -288,3 +289,9 @@ def test_units_of_the_fallen_are_lost_and_told() -> None:
     events = table.end_phase()
 
     assert of_kind(events, UnitsLost)[0].units == (2,)
+    said = [str(system.describe(event, table.state)) for event in events]
+    assert "france has fallen: all its units are gone." in said
+    assert "algiers belongs to algeria now." in said
+    assert not [sentence for sentence in said if "takes algiers" in sentence]
+    passed = {event.space: event.is_taken for event in of_kind(events, ControlChanged)}
+    assert (passed[Space("calais")], passed[Space("algiers")]) == (True, False)
