@@ -21,7 +21,7 @@ class ConsideredPanel(Panel):
     """It tells another step, or is of no use any more."""
 
     def __init__(self, controller: Controller) -> None:
-        super().__init__(self.tr("Why?"))
+        super().__init__(self.tr("Why?"), scrolls=True)
         self.setObjectName("considered_panel")
         self._game = controller
         self._before: Message | None = None
