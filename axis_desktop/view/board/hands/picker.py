@@ -16,7 +16,7 @@ from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
 
-_STEP_PX = 40
+_STEP_PX = 90
 """Between spots that are looked at all over the board."""
 
 
@@ -91,15 +91,22 @@ class CountPicker(QFrame):
         middle = source.center().y() - self.height() // 2
         spots = [QPoint(x, y) for y in (below, above, middle) for x in (source.left(), right, left)]
         size, inner = self.size(), room.adjusted(8, 8, -8, -8)
-        spots += _spread(inner, source.center() - self.rect().center())  # rather further away than over them
-        inside = [kept_inside(spot, size, inner) for spot in spots]
         others = [source, *(rect.adjusted(-30, -30, 30, 30) for rect in targets)]  # with some room around
         pieces, ground = covering(others), covering(lands)
 
-        def covered(spot: QPoint) -> tuple[tuple[int, int], tuple[int, int]]:
-            return pieces(QRect(spot, size)), ground(QRect(spot, size))
+        def covered(spot: QPoint) -> tuple[int, int, int, int]:
+            return *pieces(QRect(spot, size)), *ground(QRect(spot, size))
 
-        self.move(min(inside, key=covered))
+        best = min((kept_inside(spot, size, inner) for spot in spots), key=covered)
+        least = covered(best)
+        # Rather further away than over them: the nearest spot that covers nothing, or else that covers least.
+        for spot in _spread(inner, source.center() - self.rect().center()) if any(least) else ():
+            there = kept_inside(spot, size, inner)
+            if (much := covered(there)) < least:
+                best, least = there, much
+            if not any(least):
+                break
+        self.move(best)
         self.show()
         self.raise_()
 
