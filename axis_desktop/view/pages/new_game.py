@@ -39,6 +39,8 @@ LOW_PX = 800
 """Lower pages, at 100 %, have the description of the scenario beside the picture of the map."""
 LARGE_TEXT = 1.2
 """From this scale on they have the description alone."""
+MOST_WORDS = 0.3
+"""So much of the height of such a page it may take up; a longer one is a hint of the picture."""
 
 
 class NewGamePage(QWidget):
@@ -112,11 +114,8 @@ class NewGamePage(QWidget):
         t = theme()
         one = self.width() < t.px(ONE_COLUMN_PX)
         is_low = not one and self.height() < t.px(LOW_PX)
-        self._look.setDirection(
-            QBoxLayout.Direction.LeftToRight if is_low else QBoxLayout.Direction.TopToBottom
-        )
-        self.picture.setHidden(is_low and t.scale >= LARGE_TEXT)
         self._middle.setStretch(0, 3 if is_low else 5)
+        self._place_words(is_low=is_low)
         if one == self._is_one_column:
             return
         self._is_one_column = one
@@ -178,6 +177,23 @@ class NewGamePage(QWidget):
             )
         shown = preview(scenario, kept)
         self._take_up(shown)
+
+    def _place_words(self, *, is_low: bool) -> None:
+        """What the scenario is about: below its map, in a low page beside it, or alone, as far as it fits."""
+        t = theme()
+        self._look.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_low else QBoxLayout.Direction.TopToBottom
+        )
+        for place, stretch in enumerate((2, 3) if is_low else (1, 0)):
+            self._look.setStretch(place, stretch)
+        is_alone = is_low and t.scale >= LARGE_TEXT
+        wide = self.width() - t.px(84)
+        inside = (wide if self.width() < t.px(ONE_COLUMN_PX) else wide * 19 // 39) - t.px(42)
+        tall = self._check.heightForWidth(inside * 3 // 5 if is_low and not is_alone else inside)
+        fits = not is_low or tall <= self.height() * MOST_WORDS
+        self._check.setVisible(fits or self._preview is None)
+        self._check.setMinimumHeight(tall if fits else 0)
+        self.picture.setHidden(is_alone and fits)
 
     # ------------------------------------------------------------------ columns
 
@@ -278,6 +294,7 @@ class NewGamePage(QWidget):
         self._offer_lesson()
         self.board_panel.setToolTip(description)
         self._check.setText(description)
+        self._place_words(is_low=not self._is_one_column and self.height() < theme().px(LOW_PX))
         self.seats_panel.show_powers(shown)
         self._fill_options(shown.scenario, kept.options if kept is not None else {})
         self._show_luck(info.has_dice)

@@ -25,8 +25,12 @@ def covering(spare: Sequence[QRect]) -> Callable[[QRect], tuple[int, int]]:
     middles = [_core(area) for area in spare]
 
     def covered(place: QRect) -> tuple[int, int]:
-        parts = (place.intersected(area) for area in spare if place.intersects(area))
-        return sum(map(place.intersects, middles)), sum(part.width() * part.height() for part in parts)
+        much = 0
+        for area in spare:
+            if place.intersects(area):
+                part = place.intersected(area)
+                much += part.width() * part.height()
+        return sum(map(place.intersects, middles)), much
 
     return covered
 

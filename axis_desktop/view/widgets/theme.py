@@ -158,6 +158,18 @@ def contrast(first: QColor, second: QColor) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
+class _Sizes(dict[float, int]):
+    """Pixels by sizes of the design: the same few are asked for all the time."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__()
+        self._scale = scale
+
+    def __missing__(self, size: float) -> int:
+        self[size] = found = max(1, round(size * self._scale))
+        return found
+
+
 class Theme:
     """Colors, fonts and sizes in use.
 
@@ -183,6 +195,7 @@ class Theme:
         self.plain = plain
         self.units = units
         self.scale = min(max(scale, SMALLEST_SCALE), LARGEST_SCALE)
+        self._sizes = _Sizes(self.scale)
         file = _read(resource("themes", f"{name}.toml"), ThemeFile)
         self.title = file.title
         self._colors = {token: QColor(getattr(file.colors, token)) for token in Colors.__struct_fields__}
@@ -241,7 +254,7 @@ class Theme:
 
     def px(self, size: float) -> int:
         """A size of the design at 100 %, in pixels at the present text scale."""
-        return max(1, round(size * self.scale))
+        return self._sizes[size]
 
     def _read_powers(self) -> dict[str, PowerStyle]:
         rows = _read(resource("themes", "powers.toml"), dict[str, PowerRow])

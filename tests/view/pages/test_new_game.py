@@ -392,3 +392,15 @@ def test_four_people_play_one_faction_each_on_the_whole_board(page: NewGamePage)
     click(page.seats_panel.people.button("4"))
 
     assert [len(powers) for powers in people(page).values()] == [1, 1, 1, 1]
+
+
+def test_low_windows_too_say_what_the_scenario_is_about(page: NewGamePage, qtbot: QtBot) -> None:
+    """There was a strip of map alone, and what wins stood nowhere."""
+    for high in (900, 720):
+        page.resize(1280, high)
+        qtbot.waitUntil(page.picture.isVisible)
+        told = [
+            each for each in page.board_panel.findChildren(QLabel) if "Germany and Japan must" in each.text()
+        ]
+        assert [each.isVisible() for each in told] == [True]
+        assert told[0].height() >= told[0].heightForWidth(told[0].width())
