@@ -162,6 +162,9 @@ def test_of_ten_cards_in_large_text_every_name_can_be_read(show_desk: ShowDesk) 
     named = [lying.info.name for n, lying in enumerate(row.cards) if lying.info and row._seen(n)]  # noqa: SLF001
     assert len(row.cards) == 10
     assert len(set(named)) >= 8  # all but the last, and one that lies close to its equal
+    infos = [lying.info for lying in row.cards]
+    equal = [n for n, (one, over) in enumerate(pairwise(infos)) if one and over and one.name == over.name]
+    assert [row._seen(n) for n in equal] == [0] * len(equal)  # noqa: SLF001 - no letters in a sliver
 
 
 def test_shift_turns_own_face_down_cards_over_while_it_is_held(show_desk: ShowDesk) -> None:

@@ -326,8 +326,14 @@ class CardRow(QWidget):
         return self._pointed if self._pointed is not None else self._shown_focus
 
     def _seen(self, number: int) -> int:
-        """Pixels of a card that the next one leaves in sight, if its name can be read there; 0 for all."""
+        """Pixels of a card that the next one leaves in sight, if its name can be read there; 0 for all.
+
+        An equal one that lies over it says the same.
+        """
         if number + 1 >= len(self._places):
+            return 0
+        mine, over = self.cards[number].info, self.cards[number + 1].info
+        if mine is not None and over is not None and mine.name == over.name:
             return 0
         seen, whole = round(self._places[number + 1] - self._places[number]), card_size(self._size).width()
         return seen if theme().px(_LEAST_NAMED_PX) <= seen < whole * _MOST_NAMED else 0
