@@ -186,17 +186,20 @@ class PhaseStrip(QWidget):
         return QSize(math.ceil(self._width_of(names, _LEAST_GAP_PX)), theme().px(HEIGHT_PX))
 
     def _width_of(self, titles: list[str], gap_px: int = _GAP_PX) -> float:
+        return sum(self._widths(titles, gap_px))
+
+    def _widths(self, titles: list[str], gap_px: int) -> list[float]:
         metrics = QFontMetricsF(theme().font("heading", 17))
-        gap, dot = theme().px(gap_px), theme().px(20)
-        return sum(dot + gap * 2 + (metrics.horizontalAdvance(t) + theme().px(7) if t else 0) for t in titles)
+        gap, dot, apart = map(theme().px, (gap_px, 20, 7))
+        bare = dot + gap * 2
+        return [bare + (metrics.horizontalAdvance(title) + apart if title else 0) for title in titles]
 
     def places(self) -> list[QRectF]:
         """Where each phase stands: closer together where there is little room, empty where there is none."""
         titles = self.titles()
         is_alone = 0 <= self._now < len(titles) and self._width_of(titles, _LEAST_GAP_PX) > self.width()
         wide = [
-            0.0 if is_alone and n != self._now else self._width_of([title], 0)
-            for n, title in enumerate(titles)
+            0.0 if is_alone and n != self._now else width for n, width in enumerate(self._widths(titles, 0))
         ]
         gap = float(theme().px(_GAP_PX))
         if wide:

@@ -43,9 +43,8 @@ def kept_inside(spot: QPoint, size: QSize, room: QRect) -> QPoint:
 
 def _core(area: QRect) -> QRect:
     """The middle third, where the mark and the pieces stand."""
-    wide, tall = area.width() // 6, area.height() // 6
-    middle = area.center()
-    return QRect(QPoint(middle.x() - wide, middle.y() - tall), QPoint(middle.x() + wide, middle.y() + tall))
+    wide, tall = area.width() // 3, area.height() // 3
+    return area.adjusted(wide, tall, -wide, -tall)
 
 
 def _at(corner: Corner, size: QSize, room: QRect) -> QRect:

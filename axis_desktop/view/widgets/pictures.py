@@ -63,8 +63,9 @@ def icon(name: str, color: QColor | None = None) -> QIcon:
     normal = color or theme().color("text")
     pale = theme().color("line_strong")
     result = QIcon()
+    ratios = sorted({1.0, _sharpest()})
     for size in (16, 20, 24, 32, 48):
-        for dpr in sorted({1.0, _sharpest()}):
+        for dpr in ratios:
             result.addPixmap(_tinted("icons", name, normal, size, dpr))
             result.addPixmap(_tinted("icons", name, pale, size, dpr), QIcon.Mode.Disabled)
     return result
@@ -113,7 +114,7 @@ def plate(power: str, size_px: int, dpr: float = 1.0) -> QPixmap:
 def _plate(
     ground: QColor, ink: QColor, drawing: tuple[str, str], size_px: int, dpr: float, share: float
 ) -> QPixmap:
-    key = f"plate/{'/'.join(drawing)}/{ground.name()}/{ink.name()}/{size_px}/{dpr}"
+    key = f"plate/{'/'.join(drawing)}/{ground.rgba()}/{ink.rgba()}/{size_px}/{dpr}"
     found = QPixmap()
     if QPixmapCache.find(key, found):
         return found
@@ -138,7 +139,7 @@ def _plate(
 
 
 def _tinted(folder: str, name: str, color: QColor, size_px: int, dpr: float) -> QPixmap:
-    key = f"{folder}/{name}/{color.name(QColor.NameFormat.HexArgb)}/{size_px}/{dpr}"
+    key = f"{folder}/{name}/{color.rgba()}/{size_px}/{dpr}"
     found = QPixmap()
     if QPixmapCache.find(key, found):
         return found

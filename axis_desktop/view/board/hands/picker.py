@@ -1,6 +1,7 @@
 """The count picker: how many of each type are in hand, with steppers (SCREENS 3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, Qt, Signal
@@ -16,7 +17,7 @@ from axis_desktop.view.widgets.pictures import icon
 from axis_desktop.view.widgets.style import set_role, set_tone
 from axis_desktop.view.widgets.theme import theme
 
-_STEP_PX = 90
+_STEP_PX = 130
 """Between spots that are looked at all over the board."""
 
 
@@ -94,19 +95,19 @@ class CountPicker(QFrame):
         others = [source, *(rect.adjusted(-30, -30, 30, 30) for rect in targets)]  # with some room around
         pieces, ground = covering(others), covering(lands)
 
-        def covered(spot: QPoint) -> tuple[int, int, int, int]:
-            return *pieces(QRect(spot, size)), *ground(QRect(spot, size))
-
-        best = min((kept_inside(spot, size, inner) for spot in spots), key=covered)
-        least = covered(best)
-        # Rather further away than over them: the nearest spot that covers nothing, or else that covers least.
-        for spot in _spread(inner, source.center() - self.rect().center()) if any(least) else ():
-            there = kept_inside(spot, size, inner)
-            if (much := covered(there)) < least:
-                best, least = there, much
-            if not any(least):
-                break
-        self.move(best)
+        # Rather further away than over them: the first spot that covers nothing, or else that covers least.
+        least: tuple[tuple[int, int], tuple[int, int]] | None = None
+        for spot in chain(spots, _spread(inner, source.center() - self.rect().center())):
+            place = QRect(kept_inside(spot, size, inner), size)
+            of_pieces = pieces(place)
+            if least is not None and of_pieces > least[0]:
+                continue
+            much = of_pieces, ground(place)
+            if least is None or much < least:
+                least = much
+                self.move(place.topLeft())
+                if not any(map(any, much)):
+                    break
         self.show()
         self.raise_()
 
@@ -187,11 +188,12 @@ class _Row:
             widget.deleteLater()
 
 
-def _spread(room: QRect, near: QPoint) -> list[QPoint]:
+def _spread(room: QRect, near: QPoint) -> Iterator[QPoint]:
     """Spots all over a room, the nearest first."""
     step = theme().px(_STEP_PX)
     across, down = range(room.left(), room.right() + 1, step), range(room.top(), room.bottom() + 1, step)
-    return sorted((QPoint(x, y) for x in across for y in down), key=lambda p: (p - near).manhattanLength())
+    spots = (QPoint(x, y) for x in across for y in down)
+    yield from sorted(spots, key=lambda spot: (spot - near).manhattanLength())
 
 
 def _keys(most: int) -> str:

@@ -5,7 +5,7 @@ stands near it.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF
@@ -459,8 +459,13 @@ class Scenery(QObject):
 
 def _printed(view: SpaceView) -> Surroundings:
     """What stands behind the name of a space; a city that decides the game is marked as such."""
+    return _with_marks(view.value, view.markers)
+
+
+@cache
+def _with_marks(value: int, markers: tuple[str, ...]) -> Surroundings:
     return Surroundings(
-        view.value,
-        marks=tuple(name for name in view.markers if name == VICTORY_CITY),
-        is_nameless=DESTROYED_FACTORY in view.markers,
+        value,
+        marks=tuple(name for name in markers if name == VICTORY_CITY),
+        is_nameless=DESTROYED_FACTORY in markers,
     )

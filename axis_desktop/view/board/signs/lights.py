@@ -154,14 +154,13 @@ class Lights(QObject):
 
     def sign_at(self, window: QPointF) -> Space | None:
         """The space whose sign covers a point of the window: it may lie across a border."""
-        near = [(self._off(sign, window), space) for space, sign in self._signs.items()]
-        off, space = min(near, default=(_SIGN_PX, None))
-        return space if off <= _SIGN_PX / 2 else None
-
-    def _off(self, sign: Placard, window: QPointF) -> float:
-        """Pixels from the middle of a sign to a point of the window."""
-        away = self._camera.to_window_exactly(sign.pos()) - window
-        return math.hypot(away.x(), away.y())
+        place, nearest = self._camera.to_map(window), _SIGN_PX / 2 / self._camera.scale
+        found: Space | None = None
+        for space, sign in self._signs.items():
+            away = sign.pos() - place
+            if away.manhattanLength() <= nearest * 2 and (off := math.hypot(away.x(), away.y())) <= nearest:
+                nearest, found = off, space
+        return found
 
     def light(self, source: Space | None, targets: Mapping[Space, Target]) -> None:
         """Light the targets and the space the units come from, nothing else."""

@@ -43,6 +43,7 @@ class GameOdds(QObject):
         self._worker = OddsWorker(self)
         self._planned: dict[Place, BattleCase] = {}
         self._cases: tuple[int, dict[Place, BattleCase]] = (-1, {})
+        self._joining = offered if isinstance(offered, OffersJoinedDefense) else None
         self._joined: dict[Place, BattleCase] = {}
         """Planned battles whose defense others may join, as if all of these did."""
         self._found_joined: dict[Place, tuple[BattleCase, Odds]] = {}
@@ -225,9 +226,9 @@ class GameOdds(QObject):
         self.changed.emit()
 
     def _joined_by_all(self, state: Any) -> dict[Place, BattleCase]:
-        if not self._planned or not isinstance(self._offered, OffersJoinedDefense):
+        if not self._planned or self._joining is None:
             return {}
-        found = self._offered.joined(state)
+        found = self._joining.joined(state)
         return {place: case for place, case in found.items() if place in self._planned}
 
     def _take_joined(self, place: Place, case: BattleCase, odds: Odds | UsageError) -> None:
