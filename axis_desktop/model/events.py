@@ -288,14 +288,14 @@ class ControlChanged(Event, frozen=True, kw_only=True):
         before: who held it; None for a neutral.
         after: who holds it now.
         by: whose units did it; differs from `after` when a territory is liberated.
-        is_taken: nobody's did otherwise: it went to `after` with the fall of the one before.
+        is_left: nobody's units did: it was left to `after` with the fall of the one before.
     """
 
     space: Space
     before: Power | None
     after: Power
     by: Power
-    is_taken: bool = True
+    is_left: bool = False
 
 
 class PowerFell(Event, frozen=True, kw_only=True):

@@ -87,7 +87,7 @@ def _forget(state: State, gone: list[tuple[Space, Unit]]) -> None:
         setattr(state, name, tuple(unit for unit in getattr(state, name) if unit not in ids))
 
 
-def hand_over(play: EuropePlay, area: Space, to: Power, by: Power, *, is_taken: bool = True) -> None:
+def hand_over(play: EuropePlay, area: Space, to: Power, by: Power, *, is_left: bool = False) -> None:
     """Another holder, and what goes with it: fort, canal, yards, HPP.
 
     Args:
@@ -95,13 +95,13 @@ def hand_over(play: EuropePlay, area: Space, to: Power, by: Power, *, is_taken: 
         area: what is handed over.
         to: the holder from now on.
         by: whose units take it.
-        is_taken: they do; else it is left to the holder.
+        is_left: they don't: it is left to the holder.
     """
     state = play.state
     before = state.control.hand_over(area, to)
     if before == to:
         return
-    play.tell(ControlChanged(space=area, before=before, after=to, by=by, is_taken=is_taken))
+    play.tell(ControlChanged(space=area, before=before, after=to, by=by, is_left=is_left))
     if state.recapture and area == state.world.capital[state.power] and state.is_friendly(state.power, area):
         state.recapture = False  # EU-19.2
     by_enemy = before is not None and before not in state.relations.allies[to]

@@ -56,7 +56,7 @@ def _pass_on(play: EuropePlay, power: Power, area: Space, by: Power) -> None:
         to = min(there, key=lambda owner: (-there[owner], order.index(owner)))
     else:
         to = by if is_home else _neutral_holder(state, power, area)
-    hand_over(play, area, to, by, is_taken=bool(there) or is_home)
+    hand_over(play, area, to, by, is_left=not there and not is_home)
     if to not in (by, *there) and not state.in_game(to) and to not in state.patrons:
         make_neutral(state, to)
         play.tell(WentNeutral(space=area, country=to))

@@ -78,7 +78,7 @@ def _of_control(event: Event, state: State) -> Message | None:
     """An area that falls, with what else is lost and won with it: a capital, points."""
     if not isinstance(event, common.ControlChanged):
         return None
-    if not event.is_taken:
+    if event.is_left:
         text = "{space:The} belongs to {after:the} now."
         return Message.of(text, space=say.space(event.space), after=say.power(event.after))
     worth = list(_worth(state, event.space))

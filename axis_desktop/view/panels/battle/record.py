@@ -57,7 +57,7 @@ class BattleRecord:
             message: how the log tells it.
             values: what each space earns.
         """
-        if isinstance(event, ControlChanged) and event.is_taken:
+        if isinstance(event, ControlChanged) and not event.is_left:
             self.taken.append((event, values.get(event.space, 0)))
         match event:
             case DiceRolled():

@@ -66,7 +66,7 @@ class Takings:
 
     def _is_lost(self, event: ControlChanged) -> bool:
         """A person's territory falls to the other side, which the computer plays."""
-        if event.before is None or not event.is_taken:
+        if event.before is None or event.is_left:
             return False
         loser, taker = (self._run_by.get(power, power) for power in (event.before, event.by))
         is_own = self._sides.get(loser) == self._sides.get(taker)

@@ -293,5 +293,5 @@ def test_units_of_the_fallen_are_lost_and_told() -> None:
     assert "france has fallen: all its units are gone." in said
     assert "algiers belongs to algeria now." in said
     assert not [sentence for sentence in said if "takes algiers" in sentence]
-    passed = {event.space: event.is_taken for event in of_kind(events, ControlChanged)}
-    assert (passed[Space("calais")], passed[Space("algiers")]) == (True, False)
+    passed = {event.space: event.is_left for event in of_kind(events, ControlChanged)}
+    assert (passed[Space("calais")], passed[Space("algiers")]) == (False, True)
