@@ -356,18 +356,23 @@ def test_the_overview_hides_no_pieces_where_another_corner_is_free(view: BoardVi
     assert not view.overview.geometry().contains(piece)
 
 
-@pytest.mark.parametrize("light", ["friendly", "source"])
-def test_the_overview_makes_way_for_a_space_that_can_be_chosen(
-    view: BoardView, qtbot: QtBot, light: Light
-) -> None:
-    """Or that the stack in the hand comes from."""
+def go_below_the_overview(view: BoardView, qtbot: QtBot) -> None:
+    """Look where an empty space lies below the overview."""
     view.camera.zoom_now(1.5, QPointF(600, 300))
     view.finish_drawing()
     corvia = view.shapes.spaces[CORVIA].center
     shift = view.camera.to_window(corvia) - QPointF(view.overview.geometry().center())
     with qtbot.waitSignal(view.camera.settled):
         view.camera.look_at(view.camera.center + shift / view.camera.scale)
-    there = view.camera.to_window(corvia).toPoint()
+
+
+@pytest.mark.parametrize("light", ["friendly", "source"])
+def test_the_overview_makes_way_for_a_space_that_can_be_chosen(
+    view: BoardView, qtbot: QtBot, light: Light
+) -> None:
+    """Or that the stack in the hand comes from."""
+    go_below_the_overview(view, qtbot)
+    there = view.camera.to_window(view.shapes.spaces[CORVIA].center).toPoint()
     assert view.overview.geometry().contains(there)  # it is empty
 
     view.lights.glow({CORVIA: light})
@@ -379,12 +384,7 @@ def test_for_a_stack_in_the_hand_the_overview_goes_and_comes_back_to_where_it_wa
     view: BoardView, qtbot: QtBot
 ) -> None:
     """It came down in another corner, over the stack that was taken next."""
-    view.camera.zoom_now(1.5, QPointF(600, 300))
-    view.finish_drawing()
-    corvia = view.shapes.spaces[CORVIA].center
-    shift = view.camera.to_window(corvia) - QPointF(view.overview.geometry().center())
-    with qtbot.waitSignal(view.camera.settled):
-        view.camera.look_at(view.camera.center + shift / view.camera.scale)
+    go_below_the_overview(view, qtbot)
     home = view.overview.geometry()
 
     view.lights.light(CORVIA, {})
