@@ -75,7 +75,8 @@ class Overview(QWidget):
         """
         if not self._board.lights.is_of_hand and self._hides_lit():
             self.place()
-        self.follow()
+        else:
+            self.follow()
 
     def _hides_lit(self) -> bool:
         return any(self.geometry().intersects(area) for area in self._lit())

@@ -33,6 +33,8 @@ from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import power_name, round_name
 from axis_desktop.view.widgets.theme import theme
 
+COLUMNS = (9, 19, 11)
+"""Shares of the width: games, board and seats, options."""
 ONE_COLUMN_PX = 1080
 """Narrower pages, at 100 %, have one column."""
 LOW_PX = 800
@@ -87,9 +89,10 @@ class NewGamePage(QWidget):
         self._columns.setContentsMargins(theme().px(28), theme().px(18), theme().px(28), theme().px(18))
         self.games_panel = GameCards()
         self.games_panel.chosen.connect(self._choose)
-        self._columns.addWidget(self.games_panel, 9)
-        self._columns.addLayout(self._middle_column(), 19)
-        self._columns.addLayout(self._right_column(), 11)
+        games, middle, right = COLUMNS
+        self._columns.addWidget(self.games_panel, games)
+        self._columns.addLayout(self._middle_column(), middle)
+        self._columns.addLayout(self._right_column(), right)
         content = QWidget()
         set_role(content, "scrolled")
         content.setLayout(self._columns)
@@ -113,9 +116,7 @@ class NewGamePage(QWidget):
         super().resizeEvent(event)
         t = theme()
         one = self.width() < t.px(ONE_COLUMN_PX)
-        is_low = not one and self.height() < t.px(LOW_PX)
-        self._middle.setStretch(0, 3 if is_low else 5)
-        self._place_words(is_low=is_low)
+        self._place_words()
         if one == self._is_one_column:
             return
         self._is_one_column = one
@@ -178,9 +179,12 @@ class NewGamePage(QWidget):
         shown = preview(scenario, kept)
         self._take_up(shown)
 
-    def _place_words(self, *, is_low: bool) -> None:
+    def _place_words(self) -> None:
         """What the scenario is about: below its map, in a low page beside it, or alone, as far as it fits."""
         t = theme()
+        one = self.width() < t.px(ONE_COLUMN_PX)
+        is_low = not one and self.height() < t.px(LOW_PX)
+        self._middle.setStretch(0, 3 if is_low else 5)
         self._look.setDirection(
             QBoxLayout.Direction.LeftToRight if is_low else QBoxLayout.Direction.TopToBottom
         )
@@ -188,7 +192,7 @@ class NewGamePage(QWidget):
             self._look.setStretch(place, stretch)
         is_alone = is_low and t.scale >= LARGE_TEXT
         wide = self.width() - t.px(84)
-        inside = (wide if self.width() < t.px(ONE_COLUMN_PX) else wide * 19 // 39) - t.px(42)
+        inside = (wide if one else wide * COLUMNS[1] // sum(COLUMNS)) - t.px(42)
         tall = self._check.heightForWidth(inside * 3 // 5 if is_low and not is_alone else inside)
         fits = not is_low or tall <= self.height() * MOST_WORDS
         self._check.setVisible(fits or self._preview is None)
@@ -294,7 +298,7 @@ class NewGamePage(QWidget):
         self._offer_lesson()
         self.board_panel.setToolTip(description)
         self._check.setText(description)
-        self._place_words(is_low=not self._is_one_column and self.height() < theme().px(LOW_PX))
+        self._place_words()
         self.seats_panel.show_powers(shown)
         self._fill_options(shown.scenario, kept.options if kept is not None else {})
         self._show_luck(info.has_dice)

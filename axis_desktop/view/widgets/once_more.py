@@ -63,9 +63,8 @@ class OnceMore(Panel):
         self.hide()
         self.deleteLater()
         if had_keys:
-            (
-                self._before if shiboken6.isValid(self._before) and self._before.isVisible() else self._page
-            ).setFocus()
+            is_there = shiboken6.isValid(self._before) and self._before.isVisible()
+            (self._before if is_there else self._page).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc closes it."""

@@ -31,6 +31,7 @@ from axis_desktop.view.panels.battle.record import BattleRecord, lost_of
 from axis_desktop.view.panels.battle.report import BattleReport
 from axis_desktop.view.panels.battle.rounds import SoFar
 from axis_desktop.view.panels.battle.sides import SideView
+from axis_desktop.view.play.controller import Controller
 from axis_desktop.view.play.story import since_own_turn
 from axis_desktop.view.widgets.style import style_sheet
 from axis_desktop.view.widgets.theme import activate, theme
@@ -424,6 +425,16 @@ def test_rounds_are_left_out_rather_than_half_out_of_sight(
     qtbot.waitUntil(lambda: seen() == shown and scroll.verticalScrollBar().maximum() == 0)
 
 
+def go_to_losses(game: Controller) -> None:
+    """Fight until a person must choose losses; every die is a 1."""
+    while not isinstance(game.options, CasualtyOptions):
+        wanted = game.session.dice_wanted
+        if wanted is None:
+            game.submit(game.options.choices()[0].action)
+        else:
+            game.enter_dice((1,) * wanted.count)
+
+
 def test_in_large_text_the_sides_have_the_room_of_what_is_said_twice(qtbot: QtBot, show_page: Page) -> None:
     """They were a strip of a few pixels above the losses, whose question the prompt asks too."""
     activate("dark", 1.4)
@@ -439,12 +450,7 @@ def test_in_large_text_the_sides_have_the_room_of_what_is_said_twice(qtbot: QtBo
     page.resize(1280, 700)
     page.places.arrange()
     game = page.controller
-    while not isinstance(game.options, CasualtyOptions):
-        wanted = game.session.dice_wanted
-        if wanted is None:
-            game.submit(game.options.choices()[0].action)
-        else:
-            game.enter_dice((1,) * wanted.count)
+    go_to_losses(game)
 
     panel = page.slot.panel
     assert isinstance(panel, BattlePanel)
@@ -463,12 +469,7 @@ def test_space_that_has_hurried_the_others_takes_no_losses(
         .units("karelia", russia={"infantry": 3, "tank": 1})
     )
     game = page.controller
-    while not isinstance(game.options, CasualtyOptions):
-        wanted = game.session.dice_wanted
-        if wanted is None:
-            game.submit(game.options.choices()[0].action)
-        else:
-            game.enter_dice((1,) * wanted.count)
+    go_to_losses(game)
     game.set_paused(True)
     game.set_seats({**game.seats, RUSSIA: computer("easy")})
     page.setFocus()

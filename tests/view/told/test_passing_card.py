@@ -1,5 +1,6 @@
 """A card that goes by itself, and stays only as long as somebody points at it."""
 
+import pytest
 from PySide6.QtCore import QPointF, QRect, QTimer
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -26,27 +27,22 @@ def test_a_card_that_came_up_under_the_pointer_goes_once_it_lies_elsewhere(qtbot
     assert clock.isActive()
 
 
-def test_it_lies_beside_a_wide_panel_that_asks(qtbot: QtBot) -> None:
+BESIDE, BELOW = QRect(500, 106, 769, 500), QRect(12, 400, 1250, 205)
+
+
+@pytest.mark.parametrize(
+    ("asking", "free"),
+    [(BESIDE, QRect(0, 94, BESIDE.left(), 512)), (BELOW, QRect(0, 94, 1280, BELOW.top() - 94))],
+)
+def test_it_lies_beside_or_above_a_panel_that_asks(qtbot: QtBot, asking: QRect, free: QRect) -> None:
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(1280, 720)
     card = PassingCard("card", page)
-    prompt, asking = QRect(12, 617, 850, 92), QRect(500, 106, 769, 500)
+    prompt = QRect(12, 617, 850, 92)
 
-    card.lie_above(prompt, QRect(0, 94, asking.left(), 512))
+    card.lie_above(prompt, free)
 
     assert not card.geometry().intersects(asking)
     assert not card.geometry().intersects(prompt)
     assert card.geometry().left() >= prompt.left()
-
-
-def test_it_lies_above_what_asks_at_the_foot_of_the_board(qtbot: QtBot) -> None:
-    page = QWidget()
-    qtbot.addWidget(page)
-    page.resize(1280, 720)
-    card = PassingCard("card", page)
-    prompt, asking = QRect(12, 617, 850, 92), QRect(12, 400, 1250, 205)
-
-    card.lie_above(prompt, QRect(0, 94, 1280, asking.top() - 94))
-
-    assert not card.geometry().intersects(asking)

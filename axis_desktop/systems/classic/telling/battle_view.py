@@ -86,14 +86,14 @@ def _planned(state: State, space: Space, kind: BattleKind) -> PlannedAttack:
     seaborne = [u for landing in landings for u in units_of(state, landing.zone, landing.units)]
     defenders = defenders_at(state, space)
     note = None
-    if landings:
+    if kind == "sea":
+        note = _below_deck_note(state, space, here)
+    elif landings:
         note = Message.of(
             "The landing waits for the sea battle of {space:the}.", space=say.space(landings[0].zone)
         )
     elif any(state.world.row(u).domain == "air" for u in here):
         note = _gun_note(state, space)
-    if kind == "sea":
-        note = _below_deck_note(state, space, here)
     return PlannedAttack(
         space=space,
         kind=kind,

@@ -127,10 +127,9 @@ def _in_deck(card: CardInfo) -> str:
 def face(card: CardInfo, size: Size, dpr: float = 1.0, seen: int = 0) -> QPixmap:
     """The face of a card, or of one that others cover but for so many pixels at its left: with its name."""
     key = f"{card.power}/{card.kind}/{card.kind_name}/{card.name}/{card.text}/{card.count}"
-    words = words_of(card, size, seen)
 
     def paint(painter: QPainter) -> None:
-        _paint_face(painter, card, words, size, dpr)
+        _paint_face(painter, card, words_of(card, size, seen), size, dpr)
 
     return _kept(f"face/{key}/{seen}", card.power, size, dpr, paint)
 

@@ -150,15 +150,14 @@ class ShopPanel(PlanPanel):
         done = self._decision.done
         title = self.shown(done) if done is not None else self.tr("Done")
         kept = self.tr("You keep {money}").format(money=money(left, self._game.catalog))
-        line = next(map(self.shown, self._options.warnings()), kept)
-        return DoneState(title=title, consequence=line, warning=self._nothing_bought(left))
+        told = next(map(self.shown, self._options.warnings()), "")  # of what is left, such as that it lapses
+        return DoneState(title=title, consequence=told or kept, warning=self._nothing_bought(left, told))
 
-    def _nothing_bought(self, left: int) -> str:
+    def _nothing_bought(self, left: int, told: str) -> str:
         """Buying nothing while something could be bought is rarely meant, and soon done with one press."""
         if self._has_bought or not any(ware.places and ware.refusal is None for ware in self._options.wares):
             return ""
-        told = next(map(self.shown, self._options.warnings()), "")
-        if told:  # of what is left, such as that it lapses
+        if told:
             return self.tr("You buy nothing. {told}").format(told=told)
         return self.tr("You buy nothing and keep {money}").format(money=money(left, self._game.catalog))
 
