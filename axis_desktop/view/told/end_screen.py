@@ -26,6 +26,7 @@ from axis_desktop.view.told.statistics.summary import WarSummary
 from axis_desktop.view.widgets.file_asked import ask_where_to_write
 from axis_desktop.view.widgets.frame import Panel, label, line, put_away
 from axis_desktop.view.widgets.pictures import plate
+from axis_desktop.view.widgets.soon import Soon
 from axis_desktop.view.widgets.style import set_role
 from axis_desktop.view.widgets.texts import tally_text, text
 from axis_desktop.view.widgets.theme import theme, theme_signals
@@ -78,6 +79,9 @@ class EndScreen(QWidget):
         self.summary.installEventFilter(self)
         self._limit()
         theme_signals().changed.connect(self._limit)
+        # The style sheet comes a moment after the theme, and what is inside is laid out after this.
+        self._sized = Soon(self._lay_out_buttons, self)
+        theme_signals().changed.connect(self._sized.start)
         column, middle = QVBoxLayout(self), QHBoxLayout()
         middle.addStretch(1)
         middle.addWidget(panel, 100)
@@ -110,7 +114,7 @@ class EndScreen(QWidget):
         """A larger window shows more."""
         super().resizeEvent(event)
         self._limit()
-        self._lay_out_buttons()
+        self._sized.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Esc puts it away."""

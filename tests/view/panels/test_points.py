@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -142,14 +143,19 @@ def test_the_end_of_a_game_of_points_tells_how_they_came_about(
     assert end.rect().contains(new_game.mapTo(end, new_game.rect().bottomRight()))
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-def test_no_button_at_the_end_of_a_game_is_cut_in_large_text(
-    ended: Controller, qtbot: QtBot, scale: float
-) -> None:
+def enlarge(scale: float) -> None:
     activate("dark", scale)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     application.setStyleSheet(style_sheet(theme()))
+
+
+@pytest.mark.parametrize(("first", "scale"), [(1.0, 1.0), (1.5, 1.5), (2.0, 2.0), (1.0, 1.5)])
+def test_no_button_at_the_end_of_a_game_is_cut_in_large_text(
+    ended: Controller, qtbot: QtBot, first: float, scale: float
+) -> None:
+    """Nor if the text grows while the page is open."""
+    enlarge(first)
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(1280, 700)
@@ -157,11 +163,18 @@ def test_no_button_at_the_end_of_a_game_is_cut_in_large_text(
     end.setGeometry(page.rect())
     page.show()
     QApplication.processEvents()
+    enlarge(scale)
+    for _ in range(5):
+        QApplication.processEvents()
 
     for name in ("end_look", "end_replay", "end_start", "end_new_game", "end_again", "end_swapped"):
         shown = button(end, name)
         assert shown.width() >= shown.sizeHint().width(), name
         assert end.rect().contains(shown.mapTo(end, shown.rect().bottomRight())), name
+    tops = {
+        button(end, name).mapTo(end, QPoint()).y() // theme().px(40) for name in ("end_look", "end_start")
+    }
+    assert len(tops) == (1 if scale == 1 else 2), "one row where that has room"
 
 
 def test_a_moment_that_brought_much_can_be_played_on_from(ended: Controller, qtbot: QtBot) -> None:
