@@ -28,8 +28,9 @@ PLANE_IPC = 10
 SURELY_HELD = 0.003
 """Chance of all enemies together, as one force, below which the odds are not worked out."""
 
-SURELY_LOST = 0.995
-"""Estimated chance to lose a capital above which they are not, either."""
+ONE_AFTER_THE_OTHER = 0.05
+"""How often enemies of whom none would take a capital alone attack it one after the other: the first of them
+has to give its army for the next."""
 
 CLEARED = 0.5
 """Chance to take a picket from which the way behind it counts as open."""
@@ -173,10 +174,24 @@ class Stakes(Generic[B]):
                 worst = max(worst, _fallen(arriving, home))
         return worst
 
-    def falls_to_one(self, capital: Space, home: Troops, free: frozenset[Space]) -> float:
-        """The chance for the enemy who could do most alone, with open ways and a garrison as above."""
+    def taken(self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()) -> float:
+        """How often a capital is lost before its side's next turn; the arguments are those of `falls`.
+
+        Nobody throws all that he has at a capital at any odds: an attack is about as likely as it is to win.
+        Of 226 capitals (12 games of hard against medium, 5 against itself) those that one enemy could take
+        with a chance of 5 to 70 % fell 3 times in 83, with 70 to 90 % 3 in 10, with more 18 in 27; where only
+        all together had more than 70 %, none in 38.
+        """
+        together = self.falls(capital, home, free, cleared)
+        if together <= 0:
+            return 0.0
         enemies = self.outlook.enemies()
-        return max((_fallen([self.coming(capital, enemy, free)], home) for enemy in enemies), default=0.0)
+        coming = [self.coming(capital, enemy, free) for enemy in enemies]
+        for place, ways in enumerate(cleared):
+            if ways:
+                coming += [self.coming(capital, enemy, free | ways) for enemy in enemies[place + 1 :]]
+        alone = max(_fallen([each], home) for each in coming)
+        return alone**2 + ONE_AFTER_THE_OTHER * max(0.0, together - alone)
 
     def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""
@@ -216,7 +231,7 @@ class Stakes(Generic[B]):
         if capital and (stands < 1 or any(cleared)):
             # Troops that leave a capital are not saved: what is lost with it is more than they are.
             # The estimate is too steep here: a single infantry more or less would seem to decide.
-            falls = 1 - stands if 1 - stands > SURELY_LOST else self.falls(space, defenders, ways, cleared)
+            falls = self.taken(space, defenders, ways, cleared)
             loss = max(0.0, falls - BEARABLE) * worth
             # Planes can fly away in time: where they don't keep it from falling, they are lost for nothing.
             loss += falls * planes_ipc(defenders)

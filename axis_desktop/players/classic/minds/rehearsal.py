@@ -270,7 +270,7 @@ def _risk(state: State, power: Power) -> float:
     A few even dice hardly ever show a capital falling that falls once in five games.
     """
     own, outlook, risk = state.world.capitals.get(power), ClassicOutlook(state, power), 0.0
-    for capital, falls in capitals_fall(state, power, united=False).items():
+    for capital, falls in capitals_fall(state, power).items():
         risk += (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
         risk += falls * planes_ipc(tuple(map(outlook.defender, outlook.own_side(capital))))
     return risk

@@ -442,10 +442,23 @@ class Campaign:
         return PLANE_PREMIUM * lost + IN_THE_AIR * flying + self._landing(space, chosen, taken)
 
     def _landing(self, space: Space, chosen: Sequence[Force], taken: frozenset[UnitId]) -> float:
-        """IPC of planes at stake where they land."""
+        """IPC of planes at stake where they land; carriers that attack too take those in most danger."""
         flying = [(f.source, u) for f in chosen if f.domain == "air" for u in f.units]
         leaving = taken | {u.id for f in chosen if f.domain in GROUND for u in f.units}
-        return sum(self._airfields.at_stake(space, home, u, leaving=leaving) for home, u in flying)
+        row = self._world.row
+        decks = sum(row(u).fighters for f in chosen if f.domain == "sea" for u in f.units)
+        decks -= sum(self._world.is_sea(home) for home, _ in flying)
+        risks = sorted(
+            ((self._airfields.at_stake(space, home, u, leaving=leaving), u) for home, u in flying),
+            key=lambda r: -r[0],
+        )
+        ipc = 0.0
+        for risk, unit in risks:
+            if risk and decks > 0 and row(unit).lands_on_carrier:
+                decks -= 1
+            else:
+                ipc += risk
+        return ipc
 
     def _advance(self, space: Space, chosen: Sequence[Force], verdict: Verdict) -> float:
         """What it is worth for those who survive to be there instead of where they came from."""

@@ -73,7 +73,9 @@ def _orders(
         return
     if world.is_sea(space):
         yield other
-        yield [*(f for f in other if f.domain == "sea"), *(f for f in other if f.domain == "air")]
+        # Planes from decks go with their carriers, those from land follow where room is left.
+        flying = sorted((f for f in other if f.domain == "air"), key=lambda f: world.is_land(f.source))
+        yield [*(f for f in other if f.domain == "sea"), *flying]
         return
     yield _woven(ground, other, 2)
     tanks = [f for f in ground if cost(f)[0] == 5 and f.domain == "land"]

@@ -128,7 +128,7 @@ def _losses(stakes: Stakes[State]) -> dict[Space, float]:
         if friendly_to(state, stakes.outlook.power, capital):
             free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
             cleared = stakes.cleared(capital, free, stakes.troops)
-            found[capital] = stakes.falls(capital, stakes.troops(capital), free, cleared)
+            found[capital] = stakes.taken(capital, stakes.troops(capital), free, cleared)
     return found
 
 

@@ -17,17 +17,8 @@ SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
 
-UNITED = 0.35
-"""How often enemies of whom none could take a capital alone don't attack it one after the other, either:
-the first of them would have to give its army for the others. Who thinks it lost anyway gives it away."""
-
-
-LOOKED_AT = 0.1
-"""Chance that a capital falls to all enemies above which it matters whether one of them could take it."""
-
-
-def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Space, float]:
-    """The chance that each capital of a power's side falls before its next turn, as units stand now.
+def capitals_fall(state: State, power: Power) -> dict[Space, float]:
+    """How often each capital of a power's side is lost before its next turn, as units stand now.
 
     Before the noncombat move units that could still come back count as defenders, and what was bought as if
     it were placed in the own capital.
@@ -35,7 +26,6 @@ def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Sp
     Args:
         state: the board.
         power: whose side is looked at.
-        united: the enemies attack one after the other even if that serves only the last of them.
     """
     outlook = ClassicOutlook(state, power)
     stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
@@ -47,11 +37,7 @@ def capitals_fall(state: State, power: Power, *, united: bool = True) -> dict[Sp
         home = (*stakes.troops(capital), *coming_home(outlook, capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
-        falls = stakes.falls(capital, in_loss_order(home), free, cleared)
-        if not united and falls > LOOKED_AT:
-            alone = stakes.falls_to_one(capital, in_loss_order(home), free)
-            falls -= UNITED * falls * (1 - alone) * (falls - alone)
-        found[capital] = falls
+        found[capital] = stakes.taken(capital, in_loss_order(home), free, cleared)
     return found
 
 

@@ -110,7 +110,7 @@ def reasons_of_a_turn(level: str) -> list[tuple[Action, Message | None]]:
         action = who.decide(system, state, decision, Luck("reasons", len(told)))
         if state.power == decision.power == GERMANY:
             told.append((action, who.reason))
-        system.apply(state, action, Chance(Seeded(5, len(told))))
+        system.apply(state, action, Chance(Seeded(5, state.number)))
     return told
 
 

@@ -3,7 +3,10 @@
 import pytest
 
 from axis_desktop.model import Power, Space
+from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.sight.guard import capitals_fall
+from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
 RUSSIA, USA = Power("russia"), Power("usa")
@@ -21,21 +24,26 @@ def moscow(infantry: int, *, japan: bool = True) -> Position:
     return board.units("russia", russia={"infantry": infantry, "fighter": 1, "factory": 1})
 
 
-def test_one_enemy_after_the_other_takes_what_none_would_take_alone() -> None:
-    both = capitals_fall(moscow(11).state(), RUSSIA)[MOSCOW]
-    germany = capitals_fall(moscow(11, japan=False).state(), RUSSIA)[MOSCOW]
-
-    assert germany < 0.25
-    assert both > germany + 0.25
+def chance(state: State) -> float:
+    """The chance that Moscow falls if all of its enemies go for it, one after the other."""
+    stakes = Stakes(ClassicOutlook(state, RUSSIA))
+    return stakes.falls(MOSCOW, stakes.troops(MOSCOW), frozenset())
 
 
-def test_it_is_feared_less_if_only_all_of_them_together_could_take_it() -> None:
-    """Of two who need each other the first may not come; one who can take it alone does."""
-    both, alone = moscow(11).state(), moscow(3, japan=False).state()
-    together, feared = (capitals_fall(both, RUSSIA, united=united)[MOSCOW] for united in (True, False))
+@pytest.mark.parametrize("infantry", [3, 8, 11])
+def test_a_capital_is_attacked_as_often_as_the_attack_would_win(infantry: int) -> None:
+    state = moscow(infantry, japan=False).state()
 
-    assert 0.5 * together < feared < together
-    assert capitals_fall(alone, RUSSIA, united=False) == capitals_fall(alone, RUSSIA)
+    assert capitals_fall(state, RUSSIA)[MOSCOW] == pytest.approx(chance(state) ** 2)
+
+
+def test_what_only_all_enemies_together_would_take_is_hardly_feared() -> None:
+    """Of two who need each other the first would have to give his army; mostly he doesn't come."""
+    both, germany = moscow(11).state(), moscow(11, japan=False).state()
+    more = capitals_fall(both, RUSSIA)[MOSCOW] - capitals_fall(germany, RUSSIA)[MOSCOW]
+
+    assert chance(both) > chance(germany) + 0.25
+    assert 0 < more < 0.1
 
 
 def test_what_was_bought_and_more_guards_make_it_safer() -> None:
