@@ -7,7 +7,7 @@ from typing import NamedTuple
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.area_war.budget import EXACT, Budget
 from axis_desktop.players.area_war.sight.estimate import Fighter
-from axis_desktop.players.area_war.sight.outlook import Outlook
+from axis_desktop.players.area_war.sight.outlook import FAR, VOYAGE, Outlook
 from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
 from axis_desktop.players.area_war.stations.groups import drawn
@@ -133,7 +133,11 @@ class Campaign:
         self._state = stakes.state
         self._world = stakes.outlook.world
         self._budget = budget
-        self._reach = reach(self._outlook, options, bridging=True)
+        self._reach = {
+            space: forces
+            for space, forces in reach(self._outlook, options, bridging=True).items()
+            if not self._leads_nowhere(space, forces)
+        }
         self._sources = {
             space: frozenset(u.id for f in forces for u in self._state.forces.at(f.source))
             | frozenset(piece for f in forces for piece in pieces_of_force(f))
@@ -148,6 +152,17 @@ class Campaign:
         self._without: dict[Space, Stakes[State]] = {}
         self._dared: dict[tuple[Space, _Busy], Assault | None] = {}
         self._airfields = Airfields(stakes)
+
+    def _leads_nowhere(self, space: Space, forces: Sequence[Force]) -> bool:
+        """An island without income on which nobody stands: who lands there is missing elsewhere.
+
+        From one that is near enough ships reach an enemy capital in one turn.
+        """
+        if self._stakes.worth(space) > 0 or any(f.domain != "landing" for f in forces):
+            return False
+        steps = self._outlook.sailing_distance()
+        near = min((steps.get(zone, FAR) for zone in self._world.neighbors[space]), default=FAR)
+        return near > VOYAGE and not enemies_in(self._state, self._outlook.power, space)
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""

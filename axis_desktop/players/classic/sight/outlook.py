@@ -35,7 +35,8 @@ class ClassicOutlook(Outlook[State]):
 
     def worth(self, space: Space, urgency: float) -> float:
         """Some turns of income; a factory; a capital with all that it takes along (CL-14)."""
-        worth = 2.2 * self.world.spaces[space].value * urgency + 1.0
+        income = self.world.spaces[space].value
+        worth = 2.2 * income * urgency + 1.0 if income else 0.0
         if factory_in(self.state, space) is not None:
             worth += FACTORY_WORTH
         capital = self.world.capital_of(space)
