@@ -876,15 +876,18 @@ def test_an_idle_bomber_flies_even_over_a_gun(seed: int) -> None:
     assert [a.path[-1] for a in actions if isinstance(a, MoveUnits) and a.raid] == ["japan"]
 
 
-@pytest.mark.parametrize(("defender", "looked_at"), [(0, False), (1, True)])
-def test_a_landing_on_an_empty_island_without_income_is_not_thought_of(
-    defender: int, looked_at: bool
+@pytest.mark.parametrize(
+    ("defenders", "looked_at"), [({}, False), ({"infantry": 1}, False), ({"fighter": 1}, True)]
+)
+def test_a_landing_on_an_island_without_income_is_not_thought_of(
+    defenders: dict[str, int], looked_at: bool
 ) -> None:
-    """Two infantry and their ship lie two zones from Midway."""
+    """Two infantry and their ship lie two zones from Midway, where at most a plane is worth the voyage."""
     board = position().turn("japan", "combat_move").control(usa=("midway", "western_usa"))
     board.units("japan", japan={"infantry": 4, "factory": 1}).units("western_usa", usa={"infantry": 6})
-    board.units("midway", usa={"infantry": defender})
-    board.units("wake_island", japan={"infantry": 2}).units("sz_wake_island", japan={"transport": 1})
+    board.units("midway", usa=defenders)
+    board.units("wake_island", japan={"infantry": 2, "tank": 1, "fighter": 2})
+    board.units("sz_wake_island", japan={"transport": 2})
     state = board.state()
     campaign = Campaign(Stakes(ClassicOutlook(state, Power("japan"))), {}, combat_moves(state), Budget(1000))
 

@@ -8,7 +8,7 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.area_war.budget import EXACT, Budget
 from axis_desktop.players.area_war.sight.estimate import Fighter
 from axis_desktop.players.area_war.sight.outlook import FAR, VOYAGE, Outlook
-from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
+from axis_desktop.players.area_war.sight.stakes import PLANE_IPC, Stakes, enemy_capitals
 from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
 from axis_desktop.players.area_war.stations.groups import drawn
 from axis_desktop.players.area_war.stations.stations import PULL
@@ -154,15 +154,16 @@ class Campaign:
         self._airfields = Airfields(stakes)
 
     def _leads_nowhere(self, space: Space, forces: Sequence[Force]) -> bool:
-        """An island without income on which nobody stands: who lands there is missing elsewhere.
+        """An island without income, empty or with a picket: who lands there is missing elsewhere.
 
         From one that is near enough ships reach an enemy capital in one turn.
         """
-        if self._stakes.worth(space) > 0 or any(f.domain != "landing" for f in forces):
+        if self._stakes.worth(space) > 0 or not any(f.domain == "landing" for f in forces):
             return False
         steps = self._outlook.sailing_distance()
         near = min((steps.get(zone, FAR) for zone in self._world.neighbors[space]), default=FAR)
-        return near > VOYAGE and not enemies_in(self._state, self._outlook.power, space)
+        there = enemies_in(self._state, self._outlook.power, space)
+        return near > VOYAGE and sum(self._world.row(u).cost for u in there) < PLANE_IPC
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""
