@@ -133,11 +133,8 @@ class Campaign:
         self._state = stakes.state
         self._world = stakes.outlook.world
         self._budget = budget
-        self._reach = {
-            space: forces
-            for space, forces in reach(self._outlook, options, bridging=True).items()
-            if not self._leads_nowhere(space, forces)
-        }
+        self._reach = reach(self._outlook, options, bridging=True)
+        self._aims = [space for space in sorted(self._reach) if not self._leads_nowhere(space)]
         self._sources = {
             space: frozenset(u.id for f in forces for u in self._state.forces.at(f.source))
             | frozenset(piece for f in forces for piece in pieces_of_force(f))
@@ -153,12 +150,12 @@ class Campaign:
         self._dared: dict[tuple[Space, _Busy], Assault | None] = {}
         self._airfields = Airfields(stakes)
 
-    def _leads_nowhere(self, space: Space, forces: Sequence[Force]) -> bool:
+    def _leads_nowhere(self, space: Space) -> bool:
         """An island without income, empty or with a picket: who lands there is missing elsewhere.
 
         From one that is near enough ships reach an enemy capital in one turn.
         """
-        if self._stakes.worth(space) > 0 or not any(f.domain == "landing" for f in forces):
+        if self._stakes.worth(space) > 0 or not any(f.domain == "landing" for f in self._reach[space]):
             return False
         steps = self._outlook.sailing_distance()
         near = min((steps.get(zone, FAR) for zone in self._world.neighbors[space]), default=FAR)
@@ -169,7 +166,7 @@ class Campaign:
         """The best set of attacks found, the most valuable first."""
         best = self._greedy(None, frozenset())
         worth = _total(best)
-        alone = [s for space in sorted(self._reach) if (s := self._best(space, _Busy())) is not None]
+        alone = [s for space in self._aims if (s := self._best(space, _Busy())) is not None]
         alone.sort(key=lambda s: (-s.gain, s.space))
         for first in alone[:FORCED_STARTS]:
             if best and first.space != best[0].space and self._budget.left > 0:
@@ -181,7 +178,7 @@ class Campaign:
 
     def targets(self) -> list[Space]:
         """Spaces on which an attack may pay if all else is left out, the most promising first."""
-        alone = [s for space in sorted(self._reach) if (s := self._daring(space, _Busy())) is not None]
+        alone = [s for space in self._aims if (s := self._daring(space, _Busy())) is not None]
         return [s.space for s in sorted(alone, key=lambda s: (-s.gain, s.space))]
 
     def arranged(self, spaces: Sequence[Space]) -> list[Assault]:
@@ -196,9 +193,8 @@ class Campaign:
 
     def is_likely(self, space: Space, forces: Sequence[Force]) -> bool:
         """An attack that somebody else has planned is good enough to be looked at."""
-        return self._dares(
-            space, self._exact(space, forces, enemies_in(self._state, self._outlook.power, space))
-        )
+        there = enemies_in(self._state, self._outlook.power, space)
+        return space in self._aims and self._dares(space, self._exact(space, forces, there))
 
     def comes_home(self, space: Space, forces: Sequence[Force]) -> bool:
         """Where the planes of an attack can land less is at stake than the attack destroys and takes."""
@@ -292,7 +288,7 @@ class Campaign:
         while True:
             busy = _busy(planned)
             best: Assault | None = None
-            for space in sorted(self._reach):
+            for space in self._aims:
                 if space in banned or any(s.space == space for s in planned):
                     continue
                 found = self._best(space, busy)
