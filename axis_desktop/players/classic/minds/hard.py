@@ -273,10 +273,10 @@ def pulls_of(outlook: Outlook[State]) -> dict[Space, float]:
     """Where this power's land units are wanted."""
     by_sea = needs_ships(outlook)
     pulls = pull(outlook, by_sea=by_sea)
-    ready = embarking(outlook) if by_sea else frozenset[Space]()
+    ready = embarking(outlook) if by_sea else {}
     if not ready:
         return pulls
-    return {space: wanted * (1.0 if space in ready else STRANDED) for space, wanted in pulls.items()}
+    return {space: wanted * ready.get(space, STRANDED) for space, wanted in pulls.items()}
 
 
 def _why(stations: Stations[State], place: Space) -> Message:

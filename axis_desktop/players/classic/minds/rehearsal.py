@@ -73,8 +73,9 @@ FACTORY_HELD = FACTORY_IPC / 2
 """IPC that a factory is worth to its side: taken and lost again it must come to nothing."""
 
 CAPITAL_IPC = 120.0
-CAPITAL_AT_RISK = 500.0
-"""IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
+CAPITAL_AT_RISK = 330.0
+"""IPC that a capital is worth to its side, with the income and the army that go with it: so steep that hardly
+anything but another capital makes up for it."""
 
 ALLY_AT_RISK = 250.0
 """The same for an ally's, who may yet do something about it."""

@@ -64,12 +64,17 @@ FARTHEST = 20
 STRANDED = 0.4
 """What the pull of a place counts from where no enemy can be walked to and no ship comes."""
 
+AWAY = 0.15
+"""What each zone between a coast and the nearest ship takes from that: troops that ran after ships would be
+nowhere when one comes."""
 
-def embarking(outlook: Outlook[State]) -> frozenset[Space]:
+
+def embarking(outlook: Outlook[State]) -> dict[Space, float]:
     """Where troops are on their way: ground from which enemies can be walked to, coasts where ships come.
 
     Returns:
-        None of them if there are no transports: then ships will come to wherever they are bought.
+        How much of its pull counts in each of these places; nothing of it if there are no transports: then
+        ships will come to wherever they are bought.
     """
     state, world = outlook.state, outlook.world
     harbors = frozenset(
@@ -78,7 +83,11 @@ def embarking(outlook: Outlook[State]) -> frozenset[Space]:
         if unit.owner == outlook.power and world.row(unit).capacity and world.is_sea(zone)
     )
     if not harbors:
-        return frozenset()
-    near = [zone for zone, steps in sea_distances(world, harbors).items() if steps <= 1]
-    coasts = (space for zone in near for space in world.neighbors[zone] if world.is_land(space))
-    return frozenset((*outlook.war_distance(), *coasts))
+        return {}
+    found = dict[Space, float]()
+    for zone, steps in sea_distances(world, harbors).items():
+        for space in world.neighbors[zone]:
+            if world.is_land(space):
+                ready = 1 - AWAY * max(0, steps - 1)
+                found[space] = max(STRANDED, ready, found.get(space, 0.0))
+    return found | dict.fromkeys(outlook.war_distance(), 1.0)
