@@ -74,6 +74,24 @@ def test_troops_wait_where_ships_come() -> None:
     assert idle < served
 
 
+@pytest.mark.parametrize(("near", "far"), [("sz_western_usa", "sz_hawaii"), ("sz_hawaii", "sz_midway")])
+def test_a_ship_that_sails_on_by_a_zone_hardly_changes_where_troops_wait(near: str, far: str) -> None:
+    here, there = (
+        pulls_of(
+            ClassicOutlook(
+                waiting_in_canada()
+                .control(japan="soviet_far_east")
+                .units(zone, usa={"transport": 1})
+                .state(),
+                USA,
+            )
+        )[WEST]
+        for zone in (near, far)
+    )
+
+    assert 0.8 * here < there <= here
+
+
 def sails(board: Position) -> MoveUnits:
     """Where the only fleet goes."""
     outlook = ClassicOutlook(state := board.state(), state.power)
