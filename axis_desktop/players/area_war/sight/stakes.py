@@ -1,6 +1,6 @@
 """Stakes: what territories and fleets are worth, and what the enemies' next moves would cost there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple
 
@@ -26,7 +26,11 @@ PLANE_IPC = 10
 """IPC from which a unit on land is a plane."""
 
 SURELY_HELD = 0.003
-"""Estimated chance of an enemy below which the odds are not worked out."""
+"""Estimated chance of enemies below which the odds are not worked out."""
+
+ONE_AFTER_THE_OTHER = 0.05
+"""How often enemies of whom none would take a capital alone attack it one after the other: the first of them
+has to give its army for the next."""
 
 CLEARED = 0.5
 """Chance to take a picket from which the way behind it counts as open."""
@@ -156,8 +160,9 @@ class Stakes(Generic[B]):
         """How often a capital is lost before its side's next turn.
 
         Nobody throws all that he has at a capital at any odds: an attack is about as likely as it is to win,
-        and hardly anybody gives his army for the one who comes after him. So judged, of 292 capitals in eleven
-        games of hard 25 fell where 55 were expected; what all enemies together could have done said 160.
+        and seldom does anybody give his army for the one who comes after him. So judged, of 292 capitals in
+        eleven games of hard 25 fell where 59 were expected, of 436 against TripleA's Hard 29 where 37 were;
+        what all enemies could do one after the other said 160 and 108.
 
         Args:
             capital: what they go for.
@@ -167,10 +172,14 @@ class Stakes(Generic[B]):
         """
         enemies = self.outlook.enemies()
         coming = [self.coming(capital, enemy, free) for enemy in enemies]
+        together, alone = _fallen(coming, home), list(coming)
         for place, ways in enumerate(cleared):
             if ways:
-                coming += [self.coming(capital, enemy, free | ways) for enemy in enemies[place + 1 :]]
-        return max((_fallen(troops, home) for ground, troops in coming if ground), default=0.0) ** 2
+                after = [self.coming(capital, enemy, free | ways) for enemy in enemies[place + 1 :]]
+                together = max(together, _fallen([*coming[:place], *after], home))
+                alone += after
+        likely = max((_fallen([each], home) for each in alone), default=0.0)
+        return likely**2 + ONE_AFTER_THE_OTHER * max(0.0, together - likely)
 
     def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""
@@ -284,11 +293,13 @@ def as_dice(troops: Troops) -> tuple[Dice, ...]:
     return tuple(Dice(f.figure, f.dice) for f in troops)
 
 
-def _fallen(coming: Troops, home: Troops) -> float:
-    """The chance that an enemy with land units among those who come takes a place."""
-    if chance_to_win(coming, home) < SURELY_HELD:
+def _fallen(arriving: Sequence[tuple[bool, Troops]], home: Troops) -> float:
+    """The chance that enemies, with land units among them or without, take a place one after the other."""
+    if not any(ground for ground, _ in arriving):
         return 0.0
-    return chance_to_fall([Wave(as_dice(coming), True)], as_dice(home))
+    if chance_to_win([fighter for _, coming in arriving for fighter in coming], home) < SURELY_HELD:
+        return 0.0
+    return chance_to_fall([Wave(as_dice(coming), ground) for ground, coming in arriving], as_dice(home))
 
 
 def after_losses(defenders: Troops, lost_ipc: float) -> Troops:
