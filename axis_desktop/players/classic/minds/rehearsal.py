@@ -73,9 +73,11 @@ FACTORY_HELD = FACTORY_IPC / 2
 """IPC that a factory is worth to its side: taken and lost again it must come to nothing."""
 
 CAPITAL_IPC = 120.0
-CAPITAL_AT_RISK = 330.0
-"""IPC that a capital is worth to its side, with the income and the army that go with it: so steep that hardly
-anything but another capital makes up for it."""
+CAPITAL_AT_RISK = 500.0
+"""IPC that a capital is worth to its side: so steep that nothing but another capital makes up for it."""
+
+GROWING_AT_RISK = 330.0
+"""The same to who must grow, what goes with it in the marks: guarded at any price it is lost all the same."""
 
 ALLY_AT_RISK = 250.0
 """The same for an ally's, who may yet do something about it."""
@@ -272,7 +274,8 @@ def _risk(state: State, power: Power) -> float:
     """
     own, outlook, risk = state.world.capitals.get(power), ClassicOutlook(state, power), 0.0
     for capital, falls in capitals_fall(state, power).items():
-        risk += (CAPITAL_AT_RISK if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
+        price = GROWING_AT_RISK if outlook.must_grow else CAPITAL_AT_RISK
+        risk += (price if capital == own else ALLY_AT_RISK) * max(0.0, falls - BEARABLE)
         risk += falls * planes_ipc(tuple(map(outlook.defender, outlook.own_side(capital))))
     return risk
 

@@ -18,7 +18,7 @@ SURE = 0.85
 
 
 def capitals_fall(state: State, power: Power) -> dict[Space, float]:
-    """How often each capital of a power's side is lost before its next turn, as units stand now.
+    """How much each capital of a power's side is feared for before its next turn, as units stand now.
 
     Before the noncombat move units that could still come back count as defenders, and what was bought as if
     it were placed in the own capital.

@@ -11,7 +11,7 @@ from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import Position, position
 
 RUSSIA, USA = Power("russia"), Power("usa")
-MOSCOW = Space("russia")
+MOSCOW, BERLIN = Space("russia"), Space("germany")
 
 
 def moscow(infantry: int, *, japan: bool = True) -> Position:
@@ -25,30 +25,57 @@ def moscow(infantry: int, *, japan: bool = True) -> Position:
     return board.units("russia", russia={"infantry": infantry, "fighter": 1, "factory": 1})
 
 
-def chances(state: State) -> tuple[float, float]:
-    """The chances that Moscow falls: to the strongest enemy, and to both, one after the other."""
-    stakes = Stakes(ClassicOutlook(state, RUSSIA))
-    home = as_dice(stakes.troops(MOSCOW))
-    coming = [stakes.coming(MOSCOW, enemy, frozenset())[1] for enemy in stakes.outlook.enemies()]
+def test_one_enemy_after_the_other_takes_what_none_would_take_alone() -> None:
+    both = capitals_fall(moscow(11).state(), RUSSIA)[MOSCOW]
+    germany = capitals_fall(moscow(11, japan=False).state(), RUSSIA)[MOSCOW]
+
+    assert germany < 0.25
+    assert both > germany + 0.25
+
+
+def before_both(infantry: int, *, americans: bool = True) -> State:
+    """Britons, and Americans, before Berlin with so many infantry: its side must grow."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=0)
+    board.control(united_kingdom=("western_europe", "southern_europe"))
+    board.units("western_europe", united_kingdom={"infantry": 10, "tank": 6})
+    if americans:
+        board.units("southern_europe", usa={"infantry": 9, "tank": 5})
+    return board.units("germany", germany={"infantry": infantry, "factory": 1}).state()
+
+
+def chances(state: State, capital: Space) -> tuple[float, float]:
+    """The chances that a capital falls: to the strongest enemy, and to all, one after the other."""
+    stakes = Stakes(ClassicOutlook(state, state.power))
+    home = as_dice(stakes.troops(capital))
+    coming = [stakes.coming(capital, enemy, frozenset())[1] for enemy in stakes.outlook.enemies()]
     waves = [Wave(as_dice(troops), True) for troops in coming if troops]
     return max(chance_to_fall([wave], home) for wave in waves), chance_to_fall(waves, home)
 
 
-@pytest.mark.parametrize("infantry", [3, 8, 11])
-def test_a_capital_is_attacked_as_often_as_the_attack_would_win(infantry: int) -> None:
-    state = moscow(infantry, japan=False).state()
+@pytest.mark.parametrize("infantry", [10, 14, 17])
+def test_who_must_grow_fears_an_attack_as_often_as_it_would_win(infantry: int) -> None:
+    state = before_both(infantry, americans=False)
 
-    assert capitals_fall(state, RUSSIA)[MOSCOW] == pytest.approx(chances(state)[0] ** 2)
+    assert capitals_fall(state, Power("germany"))[BERLIN] == pytest.approx(chances(state, BERLIN)[0] ** 2)
 
 
-def test_what_only_all_enemies_together_would_take_is_hardly_feared() -> None:
+def test_who_must_grow_hardly_fears_what_only_all_enemies_together_would_take() -> None:
     """Of two who need each other the first would have to give his army; he seldom comes."""
-    alone, together = chances(moscow(11).state())
-    feared = capitals_fall(moscow(11).state(), RUSSIA)[MOSCOW]
+    state = before_both(18)
+    alone, together = chances(state, BERLIN)
+    feared = capitals_fall(state, Power("germany"))[BERLIN]
 
     assert alone < 0.3
-    assert together > alone + 0.25
+    assert together > alone + 0.4
     assert alone**2 < feared < alone**2 + 0.1 * together
+
+
+def test_an_ally_s_capital_is_feared_for_as_the_strongest_enemy_could_take_it() -> None:
+    """What all of them can do makes no garrison of friends useless: it is mostly not done."""
+    state = moscow(11).turn("united_kingdom", "noncombat_move").state()
+
+    assert capitals_fall(state, Power("united_kingdom"))[MOSCOW] == pytest.approx(chances(state, MOSCOW)[0])
+    assert chances(state, MOSCOW)[1] > chances(state, MOSCOW)[0] + 0.25
 
 
 def test_what_was_bought_and_more_guards_make_it_safer() -> None:
