@@ -104,7 +104,7 @@ def test_ships_that_can_be_sunk_are_no_garrison(seed: int) -> None:
 
     after, _ = played(board.state(), seed, turn_over("germany"))
 
-    assert count(after, "germany", "germany", "infantry") >= 3
+    assert count(after, "germany", "germany", "infantry") >= 4
 
 
 @pytest.mark.parametrize("seed", SEEDS)

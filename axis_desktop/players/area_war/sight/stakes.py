@@ -1,6 +1,6 @@
 """Stakes: what territories and fleets are worth, and what the enemies' next moves would cost there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple
 
@@ -75,6 +75,7 @@ class Stakes(Generic[B]):
         reserves: defenders that will be placed at the end of the turn.
         urgency: how much more income counts than usual; by default as the board stands. Boards that are
             compared with each other need the same.
+        is_wary: capitals are guarded against all enemies one after the other, whoever's they are.
     """
 
     def __init__(
@@ -83,7 +84,10 @@ class Stakes(Generic[B]):
         dead: frozenset[Space] = frozenset(),
         reserves: Mapping[Space, Troops] | None = None,
         urgency: float | None = None,
+        *,
+        is_wary: bool = False,
     ) -> None:
+        self._is_wary = is_wary
         self.outlook = outlook
         self.reserves = reserves or {}
         self.state = outlook.state
@@ -156,14 +160,8 @@ class Stakes(Generic[B]):
         ground, coming = self._onsets[key]
         return ground and chance_to_win(coming, troops) >= CLEARED
 
-    def taken(self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()) -> float:
-        """How much a capital is feared for before its side's next turn, as a chance.
-
-        Nobody throws all that he has at a capital at any odds: an attack is about as likely as it is to win,
-        and seldom does anybody give his army for the one who comes after him. So judged, of 292 capitals in
-        eleven games of hard 25 fell where 59 were expected, of 436 against TripleA's Hard 29 where 37 were;
-        what all enemies could do one after the other said 160 and 108. Who must grow goes by that. Who can
-        wait keeps its own capital from all of them: the stacks that come near are at its gates a turn later.
+    def falls(self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()) -> float:
+        """The chance if all enemies go for it, or if one of them clears a way for those after it instead.
 
         Args:
             capital: what they go for.
@@ -171,18 +169,41 @@ class Stakes(Generic[B]):
             free: ways that are open.
             cleared: for each enemy but the last, ways that it can open for those after it.
         """
+        return max(_fallen(wave, home) for wave in self._waves(capital, free, cleared))
+
+    def falls_to_one(
+        self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()
+    ) -> float:
+        """The chance for the enemy who could do most alone; the arguments are those of `falls`."""
+        alone = {each for wave in self._waves(capital, free, cleared) for each in wave}
+        return max((_fallen([each], home) for each in alone), default=0.0)
+
+    def _waves(
+        self, capital: Space, free: frozenset[Space], cleared: Clearings
+    ) -> Iterator[list[tuple[bool, Troops]]]:
+        """Who could come one after the other: all enemies; those before and after one who clears a way."""
         enemies = self.outlook.enemies()
         coming = [self.coming(capital, enemy, free) for enemy in enemies]
-        together, alone = _fallen(coming, home), list(coming)
+        yield coming
         for place, ways in enumerate(cleared):
             if ways:
                 after = [self.coming(capital, enemy, free | ways) for enemy in enemies[place + 1 :]]
-                together = max(together, _fallen([*coming[:place], *after], home))
-                alone += after
-        likely = max((_fallen([each], home) for each in alone), default=0.0)
-        if self.outlook.must_grow:
-            return likely**2 + ONE_AFTER_THE_OTHER * max(0.0, together - likely)
-        return together if self.outlook.world.capital_of(capital) == self.outlook.power else likely
+                yield [*coming[:place], *after]
+
+    def taken(self, capital: Space, home: Troops, free: frozenset[Space], cleared: Clearings = ()) -> float:
+        """How much a capital is feared for, as a chance; the arguments are those of `falls`.
+
+        Nobody throws all that he has at a capital at any odds: an attack is about as likely as it is to win,
+        and seldom does anybody give his army for the one who comes after him. So judged, of 292 capitals in
+        eleven games of hard 25 fell where 59 were expected, of 436 against TripleA's Hard 29 where 37 were;
+        what all enemies could do one after the other said 160 and 108. Who must grow moves by that. Who can
+        wait, and who places what he has bought, guards against all of them.
+        """
+        together = self.falls(capital, home, free, cleared)
+        if together <= 0 or self._is_wary or not self.outlook.must_grow:
+            return together
+        alone = self.falls_to_one(capital, home, free, cleared)
+        return alone**2 + ONE_AFTER_THE_OTHER * max(0.0, together - alone)
 
     def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""

@@ -98,7 +98,8 @@ class HardMind:
 
     def basket(self, state: State, options: PurchaseOptions, taste: Taste = PLAIN) -> Step:
         """What this mind would buy."""
-        basket = Shopping(Stakes(ClassicOutlook(state, state.power)), options, building_room(state))
+        stakes = Stakes(ClassicOutlook(state, state.power), is_wary=True)
+        basket = Shopping(stakes, options, building_room(state))
         if basket.room:
             basket.fill(taste)
         return Step(options.purchase(basket.counts), basket.reason)
@@ -189,7 +190,7 @@ class HardMind:
     def placed(self, future: State) -> Iterator[Step]:
         """What was bought where this mind would have it."""
         outlook = ClassicOutlook(future, future.power)
-        stations = self._searched(Stakes(outlook), pulls_of(outlook), Budget(self._work))
+        stations = self._searched(Stakes(outlook, is_wary=True), pulls_of(outlook), Budget(self._work))
         return placements(stations)
 
     def _stations_and_ships(self, stakes: Stakes[State], boldness: Boldness | None) -> Iterator[Step]:

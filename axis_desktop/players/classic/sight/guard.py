@@ -16,6 +16,13 @@ from axis_desktop.systems.classic.state import State
 SURE = 0.85
 """Chance to win from which an attack that has been declared counts as won."""
 
+UNITED = 0.35
+"""How often enemies of whom none could take a capital alone don't attack it one after the other, either:
+the first of them would have to give its army for the others. Who thinks it lost anyway gives it away."""
+
+LOOKED_AT = 0.1
+"""Chance that a capital falls to all enemies above which it matters whether one of them could take it."""
+
 
 def capitals_fall(state: State, power: Power) -> dict[Space, float]:
     """How much each capital of a power's side is feared for before its next turn, as units stand now.
@@ -37,7 +44,11 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
         home = (*stakes.troops(capital), *coming_home(outlook, capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
-        found[capital] = stakes.taken(capital, in_loss_order(home), free, cleared)
+        falls = stakes.taken(capital, in_loss_order(home), free, cleared)
+        if falls > LOOKED_AT and not outlook.must_grow:
+            alone = stakes.falls_to_one(capital, in_loss_order(home), free, cleared)
+            falls -= UNITED * falls * (1 - alone) * (falls - alone)
+        found[capital] = falls
     return found
 
 

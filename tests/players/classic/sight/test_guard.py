@@ -70,12 +70,16 @@ def test_who_must_grow_hardly_fears_what_only_all_enemies_together_would_take() 
     assert alone**2 < feared < alone**2 + 0.1 * together
 
 
-def test_an_ally_s_capital_is_feared_for_as_the_strongest_enemy_could_take_it() -> None:
-    """What all of them can do makes no garrison of friends useless: it is mostly not done."""
-    state = moscow(11).turn("united_kingdom", "noncombat_move").state()
+def test_who_places_what_was_bought_guards_against_all_enemies() -> None:
+    """It costs nothing to place it where they come."""
+    outlook = ClassicOutlook(before_both(18), Power("germany"))
+    moving, placing = Stakes(outlook), Stakes(outlook, is_wary=True)
+    home = moving.troops(BERLIN)
 
-    assert capitals_fall(state, Power("united_kingdom"))[MOSCOW] == pytest.approx(chances(state, MOSCOW)[0])
-    assert chances(state, MOSCOW)[1] > chances(state, MOSCOW)[0] + 0.25
+    feared, guarded = (stakes.taken(BERLIN, home, frozenset()) for stakes in (moving, placing))
+
+    assert guarded == pytest.approx(chances(before_both(18), BERLIN)[1])
+    assert feared < 0.3 * guarded
 
 
 def test_what_was_bought_and_more_guards_make_it_safer() -> None:
