@@ -11,6 +11,7 @@ from axis_desktop.players.area_war.sight.outlook import Outlook
 from axis_desktop.players.area_war.sight.relief import GUARD
 from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.systems.area_war.industry.factories import Factory
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
@@ -59,8 +60,7 @@ def needs_ships(outlook: Outlook[State]) -> bool:
     do while one that was captured there would be lost with all that it builds.
     """
     front = outlook.war_distance()
-    factories = usable_factories(outlook.state, outlook.power)
-    homes = [factory for factory in factories if factory.room is None] or factories
+    homes = _homes(outlook)
     return all(
         front.get(home.space, 99) > OVERLAND or _is_lost_with_levy(outlook, home.space) for home in homes
     )
@@ -75,16 +75,25 @@ def _is_lost_with_levy(outlook: Outlook[State], space: Space) -> bool:
 
 
 def harbors(outlook: Outlook[State]) -> list[Space]:
-    """Zones for ships that are bought: before factories, and free of enemies (CL-16.2)."""
+    """Zones for ships that are bought: before factories, and free of enemies (CL-16.2).
+
+    What a factory that was bought may build is filled by what is placed on land (CL-16.5).
+    """
     state, world = outlook.state, outlook.world
     return sorted(
         {
             zone
-            for factory in usable_factories(state, outlook.power)
+            for factory in _homes(outlook)
             for zone in world.neighbors[factory.space]
             if world.is_sea(zone) and not enemy_occupied(state, outlook.power, zone)
         }
     )
+
+
+def _homes(outlook: Outlook[State]) -> list[Factory]:
+    """The factories that can build as much as is paid for; all of them if there are none of these."""
+    factories = usable_factories(outlook.state, outlook.power)
+    return [factory for factory in factories if factory.room is None] or list(factories)
 
 
 def won_on_land(outlook: Outlook[State]) -> bool:

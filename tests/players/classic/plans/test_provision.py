@@ -9,7 +9,7 @@ from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.minds.hard import HardMind
-from axis_desktop.players.classic.plans.economy import needs_ships
+from axis_desktop.players.classic.plans.economy import harbors, needs_ships
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import played
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
@@ -188,3 +188,17 @@ def german_purchase(**home: int) -> dict[UnitType, int]:
 def test_no_guards_are_bought_for_those_who_can_walk_home() -> None:
     assert german_purchase(infantry=18)[UnitType("tank")] >= 2
     assert UnitType("tank") not in german_purchase(infantry=1)
+
+
+@pytest.mark.parametrize(("barred", "zones"), [(False, ["sz_japan"]), (True, [])])
+def test_ships_are_bought_for_the_zones_of_factories_that_build_without_limit(
+    barred: bool, zones: list[str]
+) -> None:
+    """What one that was bought, in India, may build is filled by infantry: a carrier was lost so."""
+    board = position().turn("japan", "purchase", step="purchase").control(japan="india")
+    board.units("japan", japan={"factory": 1}).piece("india", "japan", "factory")
+    if barred:
+        board.units("sz_japan", usa={"submarine": 1})
+    state = board.state()
+
+    assert harbors(ClassicOutlook(state, state.power)) == zones
