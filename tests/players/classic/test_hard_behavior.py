@@ -15,6 +15,7 @@ from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic import LEVELS, ClassicPlayer, HardMind, advice
 from axis_desktop.players.classic.minds.hard import reason_of
+from axis_desktop.players.classic.plans.attacks import reach
 from axis_desktop.players.classic.plans.campaign import Campaign
 from axis_desktop.players.classic.plans.steps import played as played_steps
 from axis_desktop.players.classic.sight.guard import capitals_fall
@@ -874,6 +875,23 @@ def test_an_idle_bomber_flies_even_over_a_gun(seed: int) -> None:
     _, actions = played(board.state(), seed, attacks_decided)
 
     assert [a.path[-1] for a in actions if isinstance(a, MoveUnits) and a.raid] == ["japan"]
+
+
+@pytest.mark.parametrize("with_carrier", [False, True])
+def test_a_plane_from_land_finds_room_on_a_carrier_that_attacks_too(with_carrier: bool) -> None:
+    """A Japanese fighter before Hawaii reaches no ground any more that is held."""
+    board = position().turn("japan", "combat_move").treasury(usa=0)
+    board.units("japan", japan={"infantry": 6, "fighter": 1, "factory": 1})
+    board.units("sz_caroline_islands", japan={"carrier": 1}).units(
+        "sz_hawaii", usa={"carrier": 1, "fighter": 1}
+    )
+    board.units("hawaiian_islands", usa={"infantry": 2}).units("eastern_usa", usa={"infantry": 6})
+    state, hawaii = board.state(), Space("sz_hawaii")
+    outlook, options = ClassicOutlook(state, Power("japan")), combat_moves(state)
+    sent = [f for f in reach(outlook, options)[hawaii] if with_carrier or f.domain == "air"]
+
+    assert len(sent) == 1 + with_carrier
+    assert Campaign(Stakes(outlook), {}, options, Budget(1000)).comes_home(hawaii, sent) is with_carrier
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,7 @@ def harbors(outlook: Outlook[State]) -> list[Space]:
 def _homes(outlook: Outlook[State]) -> list[Factory]:
     """The factories that can build as much as is paid for; all of them if there are none of these."""
     factories = usable_factories(outlook.state, outlook.power)
-    return [factory for factory in factories if factory.room is None] or list(factories)
+    return [factory for factory in factories if factory.room is None] or factories
 
 
 def won_on_land(outlook: Outlook[State]) -> bool:
