@@ -777,6 +777,22 @@ def test_whose_carriers_are_elsewhere_builds_no_more_of_them(seed: int) -> None:
     assert "carrier" not in bought(actions)
 
 
+@pytest.mark.parametrize("level", WHO_PLANS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_escort_is_bought_for_another_ocean(seed: int, level: str) -> None:
+    """Japan's fleet is near Hawaii, which it holds; the Americans cross the Atlantic unharmed."""
+    board = position().turn("usa", "purchase").treasury(usa=36).control(japan="hawaiian_islands")
+    board.units("sz_united_kingdom", usa={"transport": 4, "carrier": 1})
+    board.units("eastern_usa", usa={"infantry": 9, "factory": 1}).units("western_usa", usa={"factory": 1})
+    board.units("sz_midway", japan={"battleship": 2, "carrier": 1, "transport": 3})
+    board.units("germany", germany={"infantry": 8, "fighter": 1, "factory": 1})
+
+    _, actions = played(board.state(), seed, lambda state: state.phase != "purchase", level)
+
+    assert "carrier" not in bought(actions)
+    assert bought(actions).get("infantry", 0) >= 3
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_raid_on_alaska_does_not_keep_an_army_at_home(seed: int) -> None:
     """Fourteen Americans wait for ships: one Japanese in Alaska is no front."""
@@ -1047,3 +1063,20 @@ def test_an_ally_s_planes_stay_in_a_capital_that_is_held_with_them(seed: int) ->
     after, _ = played(board.state(), seed, lambda s: s.power != "japan")
 
     assert sum(u.type == "fighter" for u in after.forces.at(Space("germany"))) == 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_has_landed_is_driven_out_while_the_army_can_still_walk_home(seed: int) -> None:
+    """From Berlin: those in Eastern Europe guard it again after the battle, and Karelia can't take both."""
+    board = position().turn("germany", "combat_move").control(united_kingdom="western_europe")
+    board.units("western_europe", united_kingdom={"infantry": 2, "tank": 1}, usa={"infantry": 5})
+    board.units("germany", germany={"infantry": 8, "tank": 2, "fighter": 2, "factory": 1})
+    board.units("eastern_europe", germany={"infantry": 23, "tank": 11})
+    board.units("karelia", russia={"infantry": 29, "tank": 6})
+    board.units("united_kingdom", united_kingdom={"infantry": 8, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 3}, usa={"transport": 3})
+    board.units("russia", russia={"infantry": 1, "factory": 1})
+
+    after, _ = played(board.state(), seed, attacks_decided)
+
+    assert sum(u.owner == "germany" for u in after.forces.at(Space("western_europe"))) >= 8

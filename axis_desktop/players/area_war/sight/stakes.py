@@ -13,6 +13,7 @@ from axis_desktop.players.area_war.sight.relief import relief
 from axis_desktop.players.area_war.sight.strikes import Strikes, swing_at_sea
 from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
 from axis_desktop.systems.area_war.situation import enemy_controlled, friendly_to
+from axis_desktop.systems.area_war.units import Unit
 
 OWN_CAPITAL = 300.0
 CONQUERED_CAPITAL = 100.0
@@ -76,6 +77,7 @@ class Stakes(Generic[B]):
         urgency: how much more income counts than usual; by default as the board stands. Boards that are
             compared with each other need the same.
         is_wary: capitals are guarded against all enemies one after the other, whoever's they are.
+        returning: units that stand elsewhere and could still walk to a territory in this turn.
     """
 
     def __init__(
@@ -86,8 +88,10 @@ class Stakes(Generic[B]):
         urgency: float | None = None,
         *,
         is_wary: bool = False,
+        returning: Mapping[Space, Sequence[Unit]] | None = None,
     ) -> None:
         self._is_wary = is_wary
+        self.returning = returning or {}
         self.outlook = outlook
         self.reserves = reserves or {}
         self.state = outlook.state
@@ -114,8 +118,12 @@ class Stakes(Generic[B]):
     def troops(self, space: Space, without: frozenset[int] = frozenset()) -> Troops:
         """Our side's defenders in a space, those included that come before an enemy does."""
         outlook = self.outlook
-        here = (outlook.defender(u) for u in outlook.own_side(space) if u.id not in without)
+        here = (outlook.defender(u) for u in self.guards(space) if u.id not in without)
         return in_loss_order((*here, *self.reserves.get(space, ()), *self._relief.get(space, ())))
+
+    def guards(self, space: Space) -> list[Unit]:
+        """Units of our side in a space, and those that could still walk there."""
+        return [*self.outlook.own_side(space), *self.returning.get(space, ())]
 
     def is_empty(self, space: Space) -> bool:
         """Nobody of our side stands there now."""

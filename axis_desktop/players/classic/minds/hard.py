@@ -25,7 +25,7 @@ from axis_desktop.players.classic.plans import battles
 from axis_desktop.players.classic.plans.attacks import plan_attacks
 from axis_desktop.players.classic.plans.campaign import Assault, Campaign
 from axis_desktop.players.classic.plans.conservation import check_attacks, check_stations
-from axis_desktop.players.classic.plans.economy import building_room, needs_ships
+from axis_desktop.players.classic.plans.economy import building_room
 from axis_desktop.players.classic.plans.groups import groups
 from axis_desktop.players.classic.plans.provision import PLAIN, TASTES, Shopping, Taste, placements
 from axis_desktop.players.classic.plans.raids import raids
@@ -34,7 +34,9 @@ from axis_desktop.players.classic.plans.shipping import Shipping
 from axis_desktop.players.classic.plans.steps import Step, played, sendings
 from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.players.classic.sight.deadline import in_sight, lost_at_once, stakes_until_judged
+from axis_desktop.players.classic.sight.guard import returning
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.players.classic.sight.overseas import needs_ships
 from axis_desktop.players.classic.sight.pull import STRANDED, embarking, pull
 from axis_desktop.systems.area_war.situation import factory_in
 from axis_desktop.systems.classic import system as rules
@@ -116,7 +118,7 @@ class HardMind:
 
     def _attacks(self, state: State, outlook: Outlook[State], luck: Luck) -> Iterator[Step]:
         """The best of several sets of attacks, as far as rehearsals tell."""
-        stakes = Stakes(outlook, reserves=_reserves(state))
+        stakes = Stakes(outlook, reserves=_reserves(state), returning=returning(outlook))
         options = combat_moves(state)
         campaign = Campaign(stakes, pulls_of(outlook), options, Budget(self._work))
         own = campaign.plan()

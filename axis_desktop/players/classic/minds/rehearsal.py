@@ -24,8 +24,7 @@ from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic.minds.levels import MEDIUM
 from axis_desktop.players.classic.minds.promises import Promise, broken, promises
 from axis_desktop.players.classic.plans.attacks import plan_attacks
-from axis_desktop.players.classic.plans.economy import needs_ships
-from axis_desktop.players.classic.plans.regroup import OVERLAND, planes_home
+from axis_desktop.players.classic.plans.regroup import planes_home
 from axis_desktop.players.classic.plans.sizes import storming
 from axis_desktop.players.classic.plans.steps import Mind, Step, played, sendings
 from axis_desktop.players.classic.sight.deadline import (
@@ -38,6 +37,7 @@ from axis_desktop.players.classic.sight.deadline import (
 from axis_desktop.players.classic.sight.guard import capitals_fall
 from axis_desktop.players.classic.sight.levies import levies
 from axis_desktop.players.classic.sight.outlook import FACTORY_IPC, ClassicOutlook
+from axis_desktop.players.classic.sight.overseas import OVERLAND, needs_ships
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.players.classic.sight.support import Support
 from axis_desktop.systems.area_war.actions import EndPhase

@@ -530,7 +530,7 @@ class Campaign:
         risk = 0.0
         for source in sorted({f.source for f in chosen if f.domain in ("land", "sea")}):
             # Planes come back; what is on the ground or at sea does not.
-            gone = taken & frozenset(u.id for u in self._state.forces.at(source))
+            gone = taken & frozenset(u.id for u in self._stakes.guards(source))
             before, after = (
                 self._stakes.troops(source, gone),
                 self._stakes.troops(source, gone | going),
@@ -553,7 +553,10 @@ class Campaign:
         """What is at stake once the enemies in a space are destroyed."""
         if space not in self._without:
             self._without[space] = Stakes(
-                self._outlook, dead=frozenset((space,)), reserves=self._stakes.reserves
+                self._outlook,
+                dead=frozenset((space,)),
+                reserves=self._stakes.reserves,
+                returning=self._stakes.returning,
             )
         return self._without[space]
 

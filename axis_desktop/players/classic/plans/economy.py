@@ -8,12 +8,9 @@ from axis_desktop.model.facts import Action
 from axis_desktop.model.ids import Space, UnitType
 from axis_desktop.players.area_war.sight.estimate import Fighter
 from axis_desktop.players.area_war.sight.outlook import Outlook
-from axis_desktop.players.area_war.sight.relief import GUARD
-from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
-from axis_desktop.systems.area_war.industry.factories import Factory
+from axis_desktop.players.classic.sight.overseas import harbors, needs_ships
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
-from axis_desktop.systems.area_war.situation import enemy_controlled, enemy_occupied, production
 from axis_desktop.systems.area_war.units import UnitRow
 from axis_desktop.systems.classic.economy.factories import usable_factories
 from axis_desktop.systems.classic.economy.mobilize import SITES
@@ -41,8 +38,6 @@ def purchase(state: State, offers: PurchaseOptions, luck: Luck) -> Action:
 
 
 FAR_MORE = 999
-PROBABLY_LOST = 0.5
-"""Chance to fall from which nothing is built in a captured factory."""
 MOST_GUARDS = 15
 """More guards than this are not weighed up for a capital."""
 
@@ -51,58 +46,6 @@ def building_room(state: State) -> int:
     """Units that the factories can build this turn."""
     rooms = [factory.room for factory in usable_factories(state, state.power)]
     return FAR_MORE if None in rooms else sum(room or 0 for room in rooms)
-
-
-def needs_ships(outlook: Outlook[State]) -> bool:
-    """The factories that can build as much as is paid for have no front within walking distance.
-
-    One that was built across the sea makes a few units a turn (CL-16.5); the others still need ships. So they
-    do while one that was captured there would be lost with all that it builds.
-    """
-    front = outlook.war_distance()
-    homes = _homes(outlook)
-    return all(
-        front.get(home.space, 99) > OVERLAND or _is_lost_with_levy(outlook, home.space) for home in homes
-    )
-
-
-def _is_lost_with_levy(outlook: Outlook[State], space: Space) -> bool:
-    """Captured ground that will probably fall again, be it that a turn's income guards it."""
-    if outlook.world.original_owner(space) == outlook.power:
-        return False
-    levy = production(outlook.state, outlook.power) // GUARD.cost
-    return outlook.chance_to_fall(space, extra=[GUARD] * levy) > PROBABLY_LOST
-
-
-def harbors(outlook: Outlook[State]) -> list[Space]:
-    """Zones for ships that are bought: before factories, and free of enemies (CL-16.2).
-
-    What a factory that was bought may build is filled by what is placed on land (CL-16.5).
-    """
-    state, world = outlook.state, outlook.world
-    return sorted(
-        {
-            zone
-            for factory in _homes(outlook)
-            for zone in world.neighbors[factory.space]
-            if world.is_sea(zone) and not enemy_occupied(state, outlook.power, zone)
-        }
-    )
-
-
-def _homes(outlook: Outlook[State]) -> list[Factory]:
-    """The factories that can build as much as is paid for; all of them if there are none of these."""
-    factories = usable_factories(outlook.state, outlook.power)
-    return [factory for factory in factories if factory.room is None] or factories
-
-
-def won_on_land(outlook: Outlook[State]) -> bool:
-    """The capitals that enemies still hold lie on islands."""
-    return all(
-        outlook.world.spaces[capital].island_in is not None
-        for capital in outlook.world.capitals.values()
-        if enemy_controlled(outlook.state, outlook.power, capital)
-    )
 
 
 def placements(state: State) -> Iterator[Action]:

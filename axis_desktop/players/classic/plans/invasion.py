@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from axis_desktop.model.ids import Power, Space
+from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.estimate import Fighter, chance_to_win
 from axis_desktop.players.area_war.sight.outlook import FAR, Outlook
-from axis_desktop.players.classic.plans.economy import BOMBER, INFANTRY, TRANSPORT, harbors, won_on_land
-from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.players.classic.plans.economy import BOMBER, INFANTRY, TRANSPORT
+from axis_desktop.players.classic.sight.overseas import lands_last
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, production
 from axis_desktop.systems.classic.state import State
 
@@ -15,9 +15,6 @@ WANTED = 0.9
 
 AHEAD = 2
 """Turns of its owner until the landing: what he earns by then defends as well."""
-
-NEAR = 4
-"""Zones from a harbor to the island from which ships that are built there take part."""
 
 MOST_BOMBERS = 60
 
@@ -53,7 +50,7 @@ def invasion(outlook: Outlook[State]) -> Invasion | None:
     """
     state, power = outlook.state, outlook.power
     goals = sorted(c for c in outlook.world.capitals.values() if enemy_controlled(state, power, c))
-    if not goals or not won_on_land(outlook) or _leader(state, power) != power:
+    if not goals or not lands_last(outlook):
         return None
     steps = outlook.world.air_steps(frozenset((outlook.world.capitals[power],)), frozenset())
     capital = min(goals, key=lambda goal: (steps.get(goal, FAR), goal))
@@ -80,21 +77,6 @@ def invasion(outlook: Outlook[State]) -> Invasion | None:
         if best is None or price < best[0]:
             best = price, Invasion(capital, missing, bombers)
     return best[1] if best is not None else None
-
-
-def _leader(state: State, power: Power) -> Power | None:
-    """The richest of a side that can build ships near the enemy's island."""
-    able = [
-        friend
-        for friend in state.world.turn_order
-        if state.relations.allied(friend, power) and _is_near(ClassicOutlook(state, friend))
-    ]
-    return max(able, key=lambda friend: (production(state, friend), friend), default=None)
-
-
-def _is_near(outlook: Outlook[State]) -> bool:
-    away = outlook.sailing_distance()
-    return any(away.get(zone, FAR) <= NEAR for zone in harbors(outlook))
 
 
 def _garrison(outlook: Outlook[State], capital: Space) -> tuple[Fighter, ...]:

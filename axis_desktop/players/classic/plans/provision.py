@@ -13,12 +13,12 @@ from axis_desktop.players.area_war.sight.outlook import sea_distances
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order
 from axis_desktop.players.area_war.stations.stations import Stations
-from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.invasion import Invasion, invasion
-from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import Step
 from axis_desktop.players.classic.sight.guard import coming_home
+from axis_desktop.players.classic.sight.overseas import OVERLAND, harbors, needs_ships, won_on_land
+from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
 from axis_desktop.systems.area_war.situation import enemy_controlled, factory_in, production
 from axis_desktop.systems.area_war.units import UnitRow
@@ -162,7 +162,10 @@ class Shopping:
         capital = self._outlook.world.capitals[self._outlook.power]
         if self._state.control.holder(capital) != self._outlook.power:
             return 0
-        home = (*self._stakes.troops(capital), *coming_home(self._outlook, capital))
+        home = (
+            *self._stakes.troops(capital),
+            *map(self._outlook.defender, coming_home(self._outlook, capital)),
+        )
         for number in range(MOST_GUARDS):
             danger = self._stakes.danger(
                 capital, in_loss_order((*home, *[GUARD] * number)), self._stakes.is_empty
@@ -328,16 +331,18 @@ class Shopping:
     def _crossed_to(self) -> Space | None:
         """The zone nearest to where new ships are launched from which troops are landed.
 
-        It lies beside the enemy, or beside ground of our own close behind a front.
+        It lies beside the enemy, or beside ground of our own close behind a front, and in the side's theater.
         """
         world, state = self._outlook.world, self._state
+        first = theater(self._outlook)
         near = sea_distances(world, frozenset(harbors(self._outlook)))
         front = self._outlook.war_distance()
         coasts = {
             zone: steps
             for zone, steps in near.items()
             if any(
-                enemy_controlled(state, self._outlook.power, s) or front.get(s, FAR_MORE) <= BEHIND
+                (first is None or s in first)
+                and (enemy_controlled(state, self._outlook.power, s) or front.get(s, FAR_MORE) <= BEHIND)
                 for s in world.neighbors[zone]
             )
         }

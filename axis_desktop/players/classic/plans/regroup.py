@@ -12,6 +12,7 @@ from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.classic.minds.levels import Skill
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.players.classic.sight.overseas import OVERLAND
 from axis_desktop.systems.area_war.actions import MoveUnits
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.movement.ways import sea_ways
@@ -21,9 +22,6 @@ from axis_desktop.systems.area_war.world import World
 from axis_desktop.systems.classic.moving.neutrals import intact_neutrals
 from axis_desktop.systems.classic.moving.noncombat_move_options import NoncombatMoves, noncombat_moves
 from axis_desktop.systems.classic.state import State
-
-OVERLAND = 6
-"""Troops with the enemy so many steps away walk; others wait for a ship."""
 
 MISSED_ELSEWHERE = 2.0
 """IPC that a fleet must be safer by for each plane that lands on its carriers instead of on the ground."""

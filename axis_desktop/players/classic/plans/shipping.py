@@ -13,10 +13,9 @@ from axis_desktop.players.area_war.sight.stakes import Stakes, enemy_capitals
 from axis_desktop.players.area_war.sight.troops import in_loss_order
 from axis_desktop.players.area_war.stations.groups import drawn
 from axis_desktop.players.area_war.stations.stations import PULL
-from axis_desktop.players.classic.plans.economy import harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.plans.landings import Crossing, crossings
-from axis_desktop.players.classic.plans.regroup import OVERLAND
 from axis_desktop.players.classic.plans.steps import Step
+from axis_desktop.players.classic.sight.overseas import OVERLAND, harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.sight.pull import ELSEWHERE
 from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.actions import MoveUnits
@@ -31,7 +30,7 @@ FERRY_PULL = 2.0 * PULL
 
 
 TO_THE_FRONT = 3.0
-"""IPC that an infantry is worth more across the sea if it can walk to an enemy there, and to none here."""
+"""IPC that an infantry is worth more beside an enemy on land than where it can walk to none."""
 
 LEAST_WORTH = 0.3
 """IPC that a convoy must be worth."""
@@ -196,8 +195,10 @@ class Shipping:
             here = self._pulls.get(source, 0.0) if source is not None else 0.0
             weights = sum(drawn(state.world.row(u)) for u in crossing.cargo)
             worth += share * self._ferry_pull * weights * (there - here)
-            if source is not None and self._walks_to_war(target) and not self._walks_to_war(source):
-                worth += share * weights * TO_THE_FRONT
+            if source is not None:
+                nearer = self._nearness_to_war(target) - self._nearness_to_war(source)
+                # Who leaves a front is missed there in full.
+                worth += (share if nearer > 0 else 1.0) * weights * TO_THE_FRONT * nearer
         for source, ids in sorted(leaving.items()):
             worth -= STAKE * (self._loss(source, frozenset(ids)) - self._loss(source))
         cargo = [outlook.defender(u) for c in convoy.crossings for u in c.cargo]
@@ -208,6 +209,10 @@ class Shipping:
     def _walks_to_war(self, space: Space) -> bool:
         """From a territory an enemy can be walked to."""
         return self._front.get(space, FAR) <= OVERLAND
+
+    def _nearness_to_war(self, space: Space) -> float:
+        """From 0 where no enemy can be walked to up to 1 beside one."""
+        return max(0.0, 1 - (max(1, self._front.get(space, FAR)) - 1) / OVERLAND)
 
     def _risk_at_sea(self, convoy: _Convoy) -> float:
         """What more is at stake at sea if a convoy sails than if its ships went wherever they are safest."""

@@ -3,8 +3,7 @@
 from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.outlook import FAR
 from axis_desktop.players.area_war.sight.stakes import Stakes
-from axis_desktop.players.classic.plans.economy import needs_ships
-from axis_desktop.players.classic.plans.regroup import OVERLAND
+from axis_desktop.players.classic.sight.overseas import OVERLAND, needs_ships
 from axis_desktop.players.classic.sight.pull import pull
 from axis_desktop.systems.area_war.situation import factory_in, production
 from axis_desktop.systems.classic.economy.factories import usable_factories

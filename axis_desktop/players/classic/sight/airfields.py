@@ -25,7 +25,7 @@ class Airfields:
         self._fields = [
             s for s in sorted(outlook.state.control.held) if friendly_to(outlook.state, outlook.power, s)
         ]
-        self._here = {s: frozenset(u.id for u in outlook.own_side(s)) for s in self._fields}
+        self._here = {s: frozenset(u.id for u in stakes.guards(s)) for s in self._fields}
         self._falling: dict[tuple[Space, UnitType, frozenset[UnitId]], float] = {}
 
     def at_stake(

@@ -3,6 +3,7 @@
 from axis_desktop.model.ids import Space
 from axis_desktop.players.area_war.sight.outlook import Outlook, sea_distances
 from axis_desktop.players.area_war.sight.ways import drawn_by, tenths_from
+from axis_desktop.players.classic.sight.overseas import harbors, landing_power, won_on_land
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.area_war.situation import enemies_in, enemy_controlled, factory_in, is_neutral
 from axis_desktop.systems.classic.state import State
@@ -13,7 +14,7 @@ OPEN_PULL, WELL_GUARDED = 12.0, 8
 """How much more an empty capital pulls, and how many defenders make it an ordinary one."""
 
 ELSEWHERE = 0.3
-"""How much a target counts for a sea power that lies outside its side's theater."""
+"""How much a target counts for a sea power that lies outside its theater."""
 
 MARCH = 0.4
 """Pull that each step toward the nearest target adds for who needs capitals or ships: far away all else has
@@ -25,11 +26,12 @@ def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
 
     Args:
         outlook: the board.
-        by_sea: crossings count as ways; then targets outside the side's theater count less.
+        by_sea: crossings count as ways; then targets outside the power's theater count less.
     """
     state, world = outlook.state, outlook.world
     closed = frozenset(s for s in world.spaces if is_neutral(state, s))
     first = theater(outlook) if by_sea else None
+    lands = landing_power(outlook) if by_sea and won_on_land(outlook) else None
     targets, nearest = dict[Space, float](), dict[Space, int]()
     for target in sorted(state.control.held):
         if not enemy_controlled(state, outlook.power, target):
@@ -39,6 +41,9 @@ def pull(outlook: Outlook[State], *, by_sea: bool) -> dict[Space, float]:
         if world.capital_of(target) is not None:
             weight += CAPITAL_PULL + OPEN_PULL * max(0.0, 1 - _garrison(outlook, target) / WELL_GUARDED)
         in_theatre = first is None or target in first
+        if lands is not None:
+            # One lands on the last island, the others fight on: armies that swap shores miss both.
+            in_theatre = (world.capital_of(target) is not None) == (lands == outlook.power)
         if not in_theatre:
             weight *= ELSEWHERE
         targets[target] = weight
@@ -77,15 +82,17 @@ def embarking(outlook: Outlook[State]) -> dict[Space, float]:
         ships will come to wherever they are bought.
     """
     state, world = outlook.state, outlook.world
-    harbors = frozenset(
+    ships = frozenset(
         zone
         for zone, unit in state.forces.all()
         if unit.owner == outlook.power and world.row(unit).capacity and world.is_sea(zone)
     )
-    if not harbors:
+    if not ships:
         return {}
+    if state.power == outlook.power and any(world.units[kind].capacity for kind in state.waiting):
+        ships |= frozenset(harbors(outlook))
     found = dict[Space, float]()
-    for zone, steps in sea_distances(world, harbors).items():
+    for zone, steps in sea_distances(world, ships).items():
         for space in world.neighbors[zone]:
             if world.is_land(space):
                 ready = 1 - AWAY * max(0, steps - 1)

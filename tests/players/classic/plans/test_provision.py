@@ -9,10 +9,10 @@ from axis_desktop.model.ids import Power, UnitType
 from axis_desktop.model.sentences.message import Message
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.classic.minds.hard import HardMind
-from axis_desktop.players.classic.plans.economy import harbors, needs_ships
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import played
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.players.classic.sight.overseas import harbors, needs_ships
 from axis_desktop.systems.area_war.actions import PlaceUnit, PurchaseUnits
 from axis_desktop.systems.classic import system
 from axis_desktop.systems.classic.state import State

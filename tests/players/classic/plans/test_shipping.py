@@ -247,3 +247,27 @@ def test_they_sail_around_what_enemies_bar() -> None:
 
     assert around
     assert not around & open_way
+
+
+def test_nobody_is_shipped_away_from_where_the_enemy_can_be_walked_to_for_little() -> None:
+    """Britons in Karelia with ships, and a Japanese army in Asia: Canada must be worth the way."""
+    board = (
+        position()
+        .turn("united_kingdom", "noncombat_move")
+        .control(united_kingdom=("germany", "karelia"), japan=("sinkiang", "manchuria"))
+    )
+    board.units("sinkiang", japan={"infantry": 9, "tank": 8}).units("japan", japan={"infantry": 2})
+    board.piece("united_kingdom", "united_kingdom", "factory", original=True)
+    board.units("karelia", united_kingdom={"infantry": 11})
+    state = board.units("sz_baltic", united_kingdom={"transport": 6, "carrier": 1}).state()
+
+    assert not overseas(state, wanted=4.0)
+    assert overseas(state, wanted=12.0) == {"western_canada"}
+
+
+def overseas(state: State, wanted: float) -> set[Space]:
+    """Where those in Karelia are landed if they are wanted more in Canada."""
+    pulls = {Space("western_canada"): 10 + wanted, Space("karelia"): 10.0}
+    shipping = Shipping(Stakes(ClassicOutlook(state, state.power)), pulls, Budget(5_000))
+    actions = [step.action for step in shipping.ferries()]
+    return {action.space for action in actions if isinstance(action, UnloadUnits)}

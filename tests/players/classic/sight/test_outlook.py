@@ -4,8 +4,8 @@ import pytest
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.area_war.sight.estimate import Fighter
-from axis_desktop.players.classic.plans.economy import needs_ships
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.players.classic.sight.overseas import needs_ships
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import position
 

@@ -2,7 +2,8 @@
 
 from axis_desktop.model import Power, Space
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
-from axis_desktop.players.classic.sight.pull import pull
+from axis_desktop.players.classic.sight.overseas import landing_power, lands_last, needs_ships
+from axis_desktop.players.classic.sight.pull import embarking, pull
 from axis_desktop.players.classic.sight.theater import theater, wins_by_production
 from axis_desktop.systems.classic.state import State
 from tests.systems.classic.builders import position, world
@@ -97,3 +98,49 @@ def test_the_army_goes_on_to_a_capital_that_a_tank_has_taken() -> None:
     assert not taken & {"united_kingdom", "western_europe"}
     assert held is not None
     assert {"united_kingdom", "western_europe"} <= held
+
+
+def after_berlin(power: str) -> ClassicOutlook:
+    """Only Tokyo is left; Rome builds for the Americans."""
+    allied = {"russia": ("germany", "eastern_europe"), "united_kingdom": ("western_europe", "ukraine")}
+    board = position().turn(power, "noncombat_move").control(usa="southern_europe", **allied)
+    board.control(japan=("sinkiang", "manchuria", "french_indo_china_burma"))
+    for space, owner in (
+        ("southern_europe", "usa"),
+        ("united_kingdom", "united_kingdom"),
+        ("japan", "japan"),
+    ):
+        board.piece(space, owner, "factory", original=True)
+    board.piece("western_usa", "usa", "factory", original=True)
+    board.units("southern_europe", usa={"infantry": 3}).units("japan", japan={"infantry": 4})
+    board.units("sinkiang", japan={"infantry": 9, "tank": 4})
+    return ClassicOutlook(board.state(), Power(power))
+
+
+def test_one_power_lands_on_the_last_island_and_needs_ships_wherever_else_it_could_walk() -> None:
+    americans, britons = after_berlin("usa"), after_berlin("united_kingdom")
+
+    assert landing_power(americans) == landing_power(britons) == "usa"
+    assert lands_last(americans)
+    assert needs_ships(americans)
+    assert not lands_last(britons)
+    assert not lands_last(ClassicOutlook(war(), USA)), "Berlin is reached on foot"
+
+
+def test_it_gathers_near_the_island_and_the_others_go_where_the_war_on_land_is() -> None:
+    americans = pull(after_berlin("usa"), by_sea=True)
+    britons = pull(after_berlin("united_kingdom"), by_sea=True)
+
+    assert americans[Space("western_canada")] > americans[Space("kazakh")]
+    assert britons[Space("western_canada")] < britons[Space("kazakh")]
+
+
+def test_troops_wait_on_a_coast_before_which_ships_will_be_placed() -> None:
+    board = position().turn("usa", "noncombat_move").units("western_usa", usa={"infantry": 4})
+    board.piece("western_usa", "usa", "factory", original=True)
+    board.units("sz_eastern_mediterranean", usa={"transport": 1})
+    before = embarking(ClassicOutlook(board.state(), USA))
+    after = embarking(ClassicOutlook(board.waiting(transport=2).state(), USA))
+
+    assert before[Space("western_usa")] < 1
+    assert after[Space("western_usa")] == 1
