@@ -1080,3 +1080,23 @@ def test_who_has_landed_is_driven_out_while_the_army_can_still_walk_home(seed: i
     after, _ = played(board.state(), seed, attacks_decided)
 
     assert sum(u.owner == "germany" for u in after.forces.at(Space("western_europe"))) >= 8
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_front_that_can_be_held_is_not_given_away(seed: int) -> None:
+    """A Russian stack before Eastern Europe: all that can be spared stands there, not behind it."""
+    board = position().turn("germany", "noncombat_move").treasury(germany=1).waiting(infantry=14)
+    board.units("eastern_europe", germany={"infantry": 8, "tank": 4})
+    board.units("germany", germany={"infantry": 2, "factory": 1})
+    board.units("southern_europe", germany={"infantry": 6, "tank": 4, "factory": 1})
+    board.units("western_europe", germany={"infantry": 4, "tank": 1})
+    board.control(russia="ukraine", usa="finland_norway")
+    board.units("ukraine", russia={"infantry": 22, "tank": 3})
+    board.units("russia", russia={"infantry": 9, "factory": 1})
+    board.units("karelia", russia={"infantry": 1, "factory": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 11, "tank": 1, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 6}, usa={"transport": 4})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert sum(u.owner == "germany" for u in after.forces.at(Space("eastern_europe"))) >= 10

@@ -50,8 +50,9 @@ REHEARSALS = 24
 ROOMY = 170
 """Pieces on the board up to which all rehearsals are held."""
 
-BOLDNESS = (Boldness(0.1, 1.2), Boldness(0.25, 1.0), Boldness(0.5, 0.8))
-"""Ways to weigh the front against what could be lost, from careful to bold."""
+BOLDNESS = (Boldness(0.1, 1.2), Boldness(0.25, 1.0), Boldness(0.5, 0.8), Boldness(1.0, 0.2))
+"""Ways to weigh the front against what could be lost, from careful to reckless: the first three often come to
+the same, and a front that all of them give away can be worth a stand."""
 
 BASKET_MARGIN = 15.0
 """IPC by which another purchase must be better than the usual one: rehearsals end before most of what is
