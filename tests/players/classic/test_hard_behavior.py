@@ -928,6 +928,22 @@ def test_a_landing_on_an_island_without_income_is_not_thought_of(
     assert (Space("midway") in campaign.targets()) is looked_at
 
 
+@pytest.mark.parametrize(("berlin", "looked_at"), [("germany", False), ("russia", True)])
+def test_an_island_near_tokyo_is_a_step_to_it_once_only_tokyo_is_left(
+    berlin: str, *, looked_at: bool
+) -> None:
+    """Before that the Americans who land on Wake Island are missing in Europe."""
+    board = position().turn("usa", "combat_move").control(**{berlin: "germany"})
+    board.units("japan", japan={"infantry": 3, "factory": 1}).units("wake_island", japan={"infantry": 1})
+    board.piece("western_usa", "usa", "factory", original=True)
+    state = (
+        board.units("hawaiian_islands", usa={"infantry": 4}).units("sz_hawaii", usa={"transport": 2}).state()
+    )
+    campaign = Campaign(Stakes(ClassicOutlook(state, Power("usa"))), {}, combat_moves(state), Budget(1000))
+
+    assert (Space("wake_island") in campaign.targets()) is looked_at
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_empty_territory_is_entered_by_few_and_the_army_stays(seed: int) -> None:
     """Six IPC for a walk, before fleets that may land there again: the army is wanted in Berlin."""

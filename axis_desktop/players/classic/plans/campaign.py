@@ -16,6 +16,7 @@ from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_o
 from axis_desktop.players.classic.plans.sizes import GROUND, once, sizes
 from axis_desktop.players.classic.sight.airfields import Airfields
 from axis_desktop.players.classic.sight.oddsbook import MOST_EXACT, Verdict, exact
+from axis_desktop.players.classic.sight.overseas import lands_last
 from axis_desktop.players.classic.sight.support import GAMBLE, STORMS, Support, worth_of_capitals
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -153,14 +154,16 @@ class Campaign:
     def _leads_nowhere(self, space: Space) -> bool:
         """An island without income, empty or with a picket: who lands there is missing elsewhere.
 
-        From one that is near enough ships reach an enemy capital in one turn.
+        From one that is near enough ships reach the last enemy's capital in one turn.
         """
         if self._stakes.worth(space) > 0 or not any(f.domain == "landing" for f in self._reach[space]):
             return False
         steps = self._outlook.sailing_distance()
         near = min((steps.get(zone, FAR) for zone in self._world.neighbors[space]), default=FAR)
+        if near <= VOYAGE and lands_last(self._outlook):
+            return False
         there = enemies_in(self._state, self._outlook.power, space)
-        return near > VOYAGE and sum(self._world.row(u).cost for u in there) < PLANE_IPC
+        return sum(self._world.row(u).cost for u in there) < PLANE_IPC
 
     def plan(self) -> list[Assault]:
         """The best set of attacks found, the most valuable first."""
