@@ -1116,3 +1116,24 @@ def test_a_front_that_can_be_held_is_not_given_away(seed: int) -> None:
     after, _ = played(board.state(), seed, turn_over("germany"))
 
     assert sum(u.owner == "germany" for u in after.forces.at(Space("eastern_europe"))) >= 10
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_few_guard_a_factory_in_the_rear_and_all_others_the_capital(seed: int) -> None:
+    """Germany has taken Moscow with all that it had: Britons can land in Berlin and in empty Karelia."""
+    board = position().turn("germany", "mobilize").treasury(germany=0).waiting(infantry=15)
+    board.control(germany=("karelia", "russia"), japan=("novosibirsk", "evenki", "yakut", "india"))
+    board.piece("karelia", "germany", "factory", original=True).piece("germany", "germany", "aa_gun")
+    board.units("germany", germany={"bomber": 1, "factory": 1})
+    board.units("southern_europe", germany={"factory": 1}).units("western_europe", germany={"fighter": 3})
+    board.units("russia", germany={"infantry": 9, "tank": 14, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"carrier": 1, "transport": 5})
+    britons = {"infantry": 7, "tank": 1, "fighter": 1, "bomber": 1, "factory": 1}
+    board.units("united_kingdom", united_kingdom=britons).units("sz_eastern_usa", usa={"transport": 4})
+    board.units("eastern_canada", usa={"infantry": 3}).units("eastern_usa", usa={"factory": 1})
+    board.units("western_canada", usa={"infantry": 7, "tank": 1})
+
+    after, _ = played(board.state(), seed, turn_over("germany"))
+
+    assert 2 <= count(after, "karelia", "germany", "infantry") <= 4
+    assert count(after, "germany", "germany", "infantry") >= 11

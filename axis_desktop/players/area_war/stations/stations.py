@@ -70,6 +70,8 @@ class Stations(Generic[B]):
         pulls: where land units are wanted.
         budget: work that may be done.
         boldness: how the front is weighed.
+        begin: where units that wait to be placed begin, if they may go there; by default where they are
+            wanted most.
 
     Attributes:
         stakes, pulls: as given.
@@ -83,8 +85,10 @@ class Stations(Generic[B]):
         pulls: Mapping[Space, float],
         budget: Budget,
         boldness: Boldness = USUAL,
+        begin: Space | None = None,
     ) -> None:
         self._boldness = boldness
+        self._begin = begin
         self.stakes = stakes
         self._state = stakes.state
         self._world = stakes.outlook.world
@@ -126,7 +130,14 @@ class Stations(Generic[B]):
         self._stands = self._total()
 
     def _first_place(self, group: Group) -> Space:
+        if self._begin is not None and self._begin in group.places:
+            return self._begin
         return max(group.places, key=lambda p: (self.pulls.get(p, 0.0) if self.stakes.troops(p) else -1.0, p))
+
+    @property
+    def worth(self) -> float:
+        """What it is worth in IPC that everybody stands there, as it is weighed here."""
+        return self._stands
 
     # ------------------------------------------------------------------ searching
 
@@ -152,9 +163,7 @@ class Stations(Generic[B]):
         """The best single shift of a group, if one is good."""
         best: tuple[float, list[Shift]] | None = None
         for origin, there in list(group.at.items()):
-            for count in sorted({there, there - 1, there - there // 2, 1}, reverse=True):
-                if not 0 < count <= there:
-                    continue
+            for count in _numbers(there):
                 for place in group.places:
                     if place == origin or not self._budget.spend(1):
                         continue
@@ -358,3 +367,9 @@ class Stations(Generic[B]):
                 for place, count in sorted(group.at.items()):
                     found[group.unit_type, place] = found.get((group.unit_type, place), 0) + count
         return found
+
+
+def _numbers(there: int) -> list[int]:
+    """How many of so many could go elsewhere together, the most first: few guards are often what it takes."""
+    parts = {there, there - 1, there - there // 2, (there + 3) // 4, 3, 2, 1}
+    return sorted((n for n in parts if 0 < n <= there), reverse=True)

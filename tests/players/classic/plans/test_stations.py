@@ -96,3 +96,20 @@ def test_a_bomber_is_no_bait() -> None:
     (bomber,) = [group for group in stations.groups if group.unit_type == "bomber"]
     (place,) = [space for space, number in bomber.at.items() if number]
     assert stations.holds(place) > 0.9
+
+
+def test_units_that_wait_begin_where_they_are_told_to_if_they_may_be_placed_there() -> None:
+    board = position().turn("germany", "mobilize").waiting(infantry=4)
+    board.units("germany", germany={"factory": 1}).units(
+        "southern_europe", germany={"infantry": 1, "factory": 1}
+    )
+    stakes = Stakes(ClassicOutlook(board.state(), Power("germany")))
+    pulls = {Space("southern_europe"): 3.0}
+
+    def begun(begin: Space | None) -> set[Space]:
+        stations = Stations(stakes, groups(stakes), pulls, Budget(0), begin=begin)
+        return {place for group in stations.groups for place in group.at}
+
+    assert begun(None) == {"southern_europe"}
+    assert begun(Space("germany")) == {"germany"}
+    assert begun(KARELIA) == {"southern_europe"}
