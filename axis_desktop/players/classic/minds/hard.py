@@ -160,8 +160,6 @@ class HardMind:
         ways: list[Callable[[State], Iterator[Step]]] = [
             partial(self.stationed, boldness=boldness) for boldness in BOLDNESS
         ]
-        # So is placed what was bought: who counts on that stays where nobody will be placed.
-        ways.append(partial(self.stationed, boldness=USUAL, is_wary=True))
         if needs_ships(ClassicOutlook(state, state.power)):
             # Whoever waits for ships walks to where they come.
             ways.insert(0, partial(self.walking, luck=luck))
@@ -177,18 +175,14 @@ class HardMind:
         most = max(1, self._rehearsals * ROOMY // max(ROOMY, pieces))
         return Trials(state, Routine(self), luck, most, self._seconds)
 
-    def stationed(
-        self, state: State, boldness: Boldness | None = None, *, is_wary: bool = False
-    ) -> Iterator[Step]:
+    def stationed(self, state: State, boldness: Boldness | None = None) -> Iterator[Step]:
         """Everybody where this mind would have them at the end of the turn.
 
         Args:
             state: the board.
             boldness: how the front is weighed; if it isn't said, a quick search will do.
-            is_wary: capitals are guarded against all enemies one after the other.
         """
-        stakes = Stakes(ClassicOutlook(state, state.power), is_wary=is_wary)
-        return self._stations_and_ships(stakes, boldness)
+        return self._stations_and_ships(Stakes(ClassicOutlook(state, state.power)), boldness)
 
     def walking(self, state: State, luck: Luck) -> Iterator[Step]:
         """Troops where ships come, ships where troops wait; warships where they save most."""
@@ -227,10 +221,10 @@ class HardMind:
         budget: Budget,
         boldness: Boldness | None = None,
     ) -> Stations[State]:
-        """The best stations found, whether units that wait begin at the front or in the capital."""
+        """The best stations found; a thorough search begins with new units at home as well as in front."""
         capital = stakes.outlook.world.capitals[stakes.outlook.power]
         found: list[Stations[State]] = []
-        for begin in (None, capital) if stakes.state.waiting else (None,):
+        for begin in (None, capital) if boldness is not None and stakes.state.waiting else (None,):
             stations = Stations(stakes, groups(stakes), pulls, budget, boldness or USUAL, begin)
             stations.search(thorough=boldness is not None)
             if self._proves:
