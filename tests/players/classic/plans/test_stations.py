@@ -3,9 +3,12 @@
 from axis_desktop.model import Power, Space
 from axis_desktop.players.area_war.budget import Budget
 from axis_desktop.players.area_war.sight.stakes import Stakes
-from axis_desktop.players.area_war.stations.stations import Boldness, Stations
+from axis_desktop.players.area_war.stations.stations import USUAL, Boldness, Stations
+from axis_desktop.players.classic import HardMind
 from axis_desktop.players.classic.plans.groups import groups
+from axis_desktop.players.classic.plans.steps import played
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
+from axis_desktop.systems.classic import system
 from tests.systems.classic.builders import Position, position
 
 KARELIA, RUSSIA = Space("karelia"), Space("russia")
@@ -113,3 +116,23 @@ def test_units_that_wait_begin_where_they_are_told_to_if_they_may_be_placed_ther
     assert begun(None) == {"southern_europe"}
     assert begun(Space("germany")) == {"germany"}
     assert begun(KARELIA) == {"southern_europe"}
+
+
+def test_a_thorough_search_begins_with_new_units_at_home_as_well() -> None:
+    """Those who guard Western Europe walk home if all that was bought is thought of in Karelia first."""
+    board = position().turn("germany", "noncombat_move").waiting(infantry=10, tank=1)
+    board.control(germany=("karelia", "finland_norway", "caucasus"))
+    board.units("western_europe", germany={"infantry": 6}).units("eastern_europe", germany={"infantry": 3})
+    board.units("germany", germany={"factory": 1}).units("southern_europe", germany={"factory": 1})
+    board.piece("karelia", "germany", "factory", original=True)
+    board.units("karelia", germany={"infantry": 12, "tank": 7, "fighter": 1})
+    board.units("russia", russia={"infantry": 20, "tank": 5, "fighter": 1, "factory": 1})
+    board.units("united_kingdom", usa={"fighter": 2, "bomber": 1})
+    board.units("united_kingdom", united_kingdom={"infantry": 6, "fighter": 1, "factory": 1})
+    board.units("sz_united_kingdom", united_kingdom={"transport": 4}, usa={"transport": 2})
+    state = board.state()
+
+    future = state.copy()
+    list(played(system, state, future, HardMind().stationed(future, USUAL)))
+
+    assert sum(u.owner == "germany" for u in future.forces.at(Space("western_europe"))) >= 4
