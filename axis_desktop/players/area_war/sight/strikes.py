@@ -252,12 +252,21 @@ class Strikes(Generic[B]):
     # -------------------------------------------------------------------- by air and at sea
 
     def _planes(self, space: Space, enemy: Power) -> list[Unit]:
+        """Planes that could attack a space and land again, at sea also on carriers that come along."""
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
-        return [
-            u
-            for place, u in self._air.get(enemy, ())
-            if away.get(place, FAR) + home <= self._outlook.flight(place, u)
-        ]
+        at_sea, able, late = 0, list[Unit](), list[tuple[bool, UnitId, Unit]]()
+        for place, unit in self._air.get(enemy, ()):
+            left = self._outlook.flight(place, unit) - away.get(place, FAR)
+            if left >= home:
+                able.append(unit)
+                at_sea += self._world.is_sea(place)
+            elif left >= 0 and self._world.row(unit).lands_on_carrier:
+                late.append((self._world.is_land(place), unit.id, unit))
+        if not late or not self._world.is_sea(space):
+            return able
+        # Those that stand on decks now come back to them.
+        decks = sum(self._world.row(ship).fighters for ship in self._ships(space, enemy)) - at_sea
+        return [*able, *(unit for *_, unit in sorted(late, key=lambda found: found[:2])[: max(0, decks)])]
 
     def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
         """Ships that could come: warships, and empty transports to take the hits instead of them."""

@@ -1,5 +1,7 @@
 """Stakes: what an attack would bring the enemy, and what it could do whether it pays or not."""
 
+import pytest
+
 from axis_desktop.model import Power, Space
 from axis_desktop.players.area_war.sight.stakes import BEARABLE, Danger, Stakes
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
@@ -116,3 +118,17 @@ def test_transports_with_cargo_are_not_thrown_away() -> None:
     assert (
         not Stakes(ClassicOutlook(laden, Power("japan"))).strikes.on(Space("sz_hawaii"), Power("usa")).ships
     )
+
+
+@pytest.mark.parametrize(("carriers", "fighters"), [(0, 0), (1, 2), (2, 3)])
+def test_planes_that_can_land_only_on_carriers_that_come_along_are_feared(
+    carriers: int, fighters: int
+) -> None:
+    """One of three fighters stands on a deck; two in Alaska couldn't fly back from Japan."""
+    board = position().turn("japan", "noncombat_move").units("sz_japan", japan={"transport": 6})
+    board.units("alaska", usa={"fighter": 2})
+    if carriers:
+        board.units("sz_hawaii", usa={"carrier": carriers, "fighter": 1})
+    strike = Stakes(ClassicOutlook(board.state(), Power("japan"))).strikes.on(Space("sz_japan"), Power("usa"))
+
+    assert len(strike.air) == fighters
