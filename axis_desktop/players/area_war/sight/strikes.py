@@ -254,19 +254,20 @@ class Strikes(Generic[B]):
     def _planes(self, space: Space, enemy: Power) -> list[Unit]:
         """Planes that could attack a space and land again, at sea also on carriers that come along."""
         away, home = air_distances(self._world, space), self._ground[enemy].get(space, FAR)
-        at_sea, able, late = 0, list[Unit](), list[tuple[bool, UnitId, Unit]]()
+        at_sea, able, late = 0, list[Unit](), list[tuple[Space, Unit]]()
         for place, unit in self._air.get(enemy, ()):
             left = self._outlook.flight(place, unit) - away.get(place, FAR)
             if left >= home:
                 able.append(unit)
                 at_sea += self._world.is_sea(place)
             elif left >= 0 and self._world.row(unit).lands_on_carrier:
-                late.append((self._world.is_land(place), unit.id, unit))
+                late.append((place, unit))
         if not late or not self._world.is_sea(space):
             return able
         # Those that stand on decks now come back to them.
         decks = sum(self._world.row(ship).fighters for ship in self._ships(space, enemy)) - at_sea
-        return [*able, *(unit for *_, unit in sorted(late, key=lambda found: found[:2])[: max(0, decks)])]
+        late.sort(key=lambda found: self._world.is_land(found[0]))
+        return [*able, *(unit for _, unit in late[: max(0, decks)])]
 
     def _ships(self, zone: Space, enemy: Power) -> list[Unit]:
         """Ships that could come: warships, and empty transports to take the hits instead of them."""

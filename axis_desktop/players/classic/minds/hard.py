@@ -101,7 +101,8 @@ class HardMind:
 
     def basket(self, state: State, options: PurchaseOptions, taste: Taste = PLAIN) -> Step:
         """What this mind would buy."""
-        stakes = Stakes(ClassicOutlook(state, state.power), is_wary=True)
+        outlook = ClassicOutlook(state, state.power)
+        stakes = Stakes(outlook, is_wary=True, returning=returning(outlook))
         basket = Shopping(stakes, options, building_room(state))
         if basket.room:
             basket.fill(taste)

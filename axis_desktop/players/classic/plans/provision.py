@@ -16,7 +16,6 @@ from axis_desktop.players.area_war.stations.stations import Stations
 from axis_desktop.players.classic.plans.invasion import Invasion, invasion
 from axis_desktop.players.classic.plans.sites import site_for_factory
 from axis_desktop.players.classic.plans.steps import Step
-from axis_desktop.players.classic.sight.guard import coming_home
 from axis_desktop.players.classic.sight.overseas import OVERLAND, harbors, needs_ships, won_on_land
 from axis_desktop.players.classic.sight.theater import theater
 from axis_desktop.systems.area_war.industry.placing import PlacementOptions
@@ -162,10 +161,7 @@ class Shopping:
         capital = self._outlook.world.capitals[self._outlook.power]
         if self._state.control.holder(capital) != self._outlook.power:
             return 0
-        home = (
-            *self._stakes.troops(capital),
-            *map(self._outlook.defender, coming_home(self._outlook, capital)),
-        )
+        home = self._stakes.troops(capital)
         for number in range(MOST_GUARDS):
             danger = self._stakes.danger(
                 capital, in_loss_order((*home, *[GUARD] * number)), self._stakes.is_empty

@@ -10,7 +10,7 @@ from axis_desktop.players.area_war.sight.relief import walking_home
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import Troops, in_loss_order, scan
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
-from axis_desktop.systems.area_war.situation import enemies_in, friendly_to
+from axis_desktop.systems.area_war.situation import enemies_in
 from axis_desktop.systems.area_war.units import Unit
 from axis_desktop.systems.classic.state import State
 
@@ -36,14 +36,13 @@ def capitals_fall(state: State, power: Power) -> dict[Space, float]:
         power: whose side is looked at.
     """
     outlook = ClassicOutlook(state, power)
-    stakes = Stakes(outlook, dead=_as_good_as_won(outlook))
+    stakes = Stakes(outlook, dead=_as_good_as_won(outlook), returning=returning(outlook))
     found: dict[Space, float] = {}
     for owner, capital in state.world.capitals.items():
         if state.control.holder(capital) != owner or not state.relations.allied(owner, power):
             continue
         new = _bought(state, power) if owner == power else ()
-        walking = map(outlook.defender, coming_home(outlook, capital))
-        home = (*stakes.troops(capital), *walking, *new)
+        home = (*stakes.troops(capital), *new)
         free = frozenset(filter(stakes.is_empty, stakes.ways(capital)))
         cleared = stakes.cleared(capital, free, stakes.troops)
         falls = stakes.taken(capital, in_loss_order(home), free, cleared)
@@ -71,18 +70,14 @@ def _as_good_as_won(outlook: Outlook[State]) -> frozenset[Space]:
 
 def returning(outlook: Outlook[State]) -> dict[Space, list[Unit]]:
     """Own land units that have not moved and could walk to a capital of their side in the noncombat move."""
-    state, capitals = outlook.state, outlook.world.capitals
-    held = [c for owner, c in capitals.items() if state.control.holder(c) == owner]
-    friendly = [c for c in held if friendly_to(state, outlook.power, c)]
-    return {capital: coming_home(outlook, capital) for capital in friendly}
-
-
-def coming_home(outlook: Outlook[State], capital: Space) -> list[Unit]:
-    """Own land units that have not moved and could walk to a capital in the noncombat move."""
-    state = outlook.state
-    if state.power != outlook.power or state.phase not in ("purchase", "combat_move"):
-        return []
-    return walking_home(outlook, capital, outlook.power)
+    state, power = outlook.state, outlook.power
+    if state.power != power or state.phase not in ("purchase", "combat_move"):
+        return {}
+    return {
+        capital: walking_home(outlook, capital, power)
+        for owner, capital in outlook.world.capitals.items()
+        if state.control.holder(capital) == owner and state.relations.allied(owner, power)
+    }
 
 
 def _bought(state: State, power: Power) -> Troops:
