@@ -156,6 +156,27 @@ def test_at_most_one_tank_goes_where_the_planes_are_busy(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_two_infantry_are_not_attacked_with_all_there_is(seed: int) -> None:
+    """A few take Karelia; the others fall upon the army in Ukraine."""
+    board = (
+        position()
+        .turn("germany", "combat_move")
+        .control(germany=("eastern_europe", "finland_norway"), russia=("karelia", "ukraine"))
+    )
+    board.units("eastern_europe", germany={"infantry": 14, "tank": 10})
+    board.units("germany", germany={"infantry": 8, "factory": 1}).treasury(germany=0)
+    board.units("karelia", russia={"infantry": 2, "factory": 1}).units("ukraine", russia={"infantry": 7})
+    board.units("russia", russia={"infantry": 3, "factory": 1}).units("japan", japan={"infantry": 3})
+    board.units("united_kingdom", united_kingdom={"infantry": 3, "factory": 1})
+    state = board.units("western_usa", usa={"infantry": 3, "factory": 1}).state()
+
+    after, _ = played(state, seed, attacks_decided)
+
+    assert count(after, "karelia", "germany", "infantry") + count(after, "karelia", "germany", "tank") <= 8
+    assert count(after, "ukraine", "germany", "tank") >= 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_fortress_is_not_attacked(seed: int) -> None:
     """C4: nineteen infantry, two fighters and a gun in Karelia."""
     board = position().turn("germany", "combat_move").control(germany="ukraine")

@@ -147,6 +147,7 @@ class HardMind:
             campaign.targets(),
             lambda spaces: told(campaign.arranged(spaces)),
             lambda space, others: told(campaign.least(space, [f for p in others for f in p.forces])),
+            lambda spaces, target: told(campaign.beside(spaces, target)),
         )
         if self._proves:
             for plan in (*proposals, chosen):

@@ -79,6 +79,7 @@ class Trials:
         targets: Sequence[Space] = (),
         arranged: Callable[[Sequence[Space]], list[Proposal]] | None = None,
         least: Callable[[Space, Sequence[Proposal]], list[Proposal]] | None = None,
+        beside: Callable[[Sequence[Space], Space], list[Proposal]] | None = None,
     ) -> list[Proposal]:
         """The best plan, made better by leaving attacks out and putting others before them.
 
@@ -87,6 +88,7 @@ class Trials:
             targets: what else could be attacked, the most promising first.
             arranged: attacks on some spaces, each with what those before it leave.
             least: an attack on a space, if there is one, with no more than it takes of what others leave.
+            beside: attacks on some spaces with no more than it takes, one on another with what they leave.
         """
         self._joint = frozenset(p.space for plan in plans for p in plan if p.for_ally)
         best: list[Proposal] = []
@@ -106,6 +108,8 @@ class Trials:
                     changes.append(others)
                 else:
                     changes.append(arranged([target, *spaces]))
+                    if spaces and beside is not None:
+                        changes.append(beside(spaces, target))
                 for changed in changes:
                     best, mark = self._better(best, mark, changed)
             improves = mark != before

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from axis_desktop.model.chance import Luck
 from axis_desktop.model.facts import Action
-from axis_desktop.model.ids import Space, UnitId
+from axis_desktop.model.ids import Space, UnitId, UnitType
 from axis_desktop.players.area_war.sight.estimate import (
     Estimate,
     Fighter,
@@ -168,18 +168,27 @@ def _best_force(
     if not outlook.world.is_sea(space) and not any(f.domain in _GROUND for f in free):
         return None
     defenders = outlook.defense(enemies_in(outlook.state, outlook.power, space))
-    ordered = _sendable(outlook, space, free, bool(defenders), skill, guard)
+    sendable = _sendable(outlook, space, free, bool(defenders), skill, guard)
     best: Attack | None = None
-    for size in _sizes(outlook, ordered, defenders, skill):
-        chosen = ordered[:size]
-        coming = outlook.attack(units_of(chosen))
-        if chance_to_win(coming, defenders) < skill.attack_from or not _can_take(outlook, space, chosen):
-            continue
-        odds = estimate(coming, defenders)
-        gain = _gain(outlook, space, chosen, odds, skill)
-        if gain >= skill.least_gain_ipc and (best is None or gain > best.gain_ipc + 0.5):
-            best = Attack(space, tuple(chosen), gain)
+    for ordered in [sendable] if defenders else in_one_move(sendable):
+        for size in _sizes(outlook, ordered, defenders, skill):
+            chosen = ordered[:size]
+            coming = outlook.attack(units_of(chosen))
+            if chance_to_win(coming, defenders) < skill.attack_from or not _can_take(outlook, space, chosen):
+                continue
+            odds = estimate(coming, defenders)
+            gain = _gain(outlook, space, chosen, odds, skill)
+            if gain >= skill.least_gain_ipc and (best is None or gain > best.gain_ipc + 0.5):
+                best = Attack(space, tuple(chosen), gain)
     return best
+
+
+def in_one_move(forces: Sequence[Force]) -> list[list[Force]]:
+    """Who can enter undefended ground together: the first who come take it, and nobody may follow."""
+    alike: dict[tuple[Space, UnitId | None, UnitType], list[Force]] = {}
+    for force in forces:
+        alike.setdefault((force.source, force.ship, force.units[0].type), []).append(force)
+    return list(alike.values())
 
 
 _GROUND = ("land", "landing")

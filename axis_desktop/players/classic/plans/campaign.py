@@ -238,6 +238,15 @@ class Campaign:
                     break
         return [best] if best is not None else []
 
+    def beside(self, spaces: Sequence[Space], target: Space) -> list[Assault]:
+        """Attacks on spaces, each with no more than it takes, and one on a target with what they leave."""
+        planned: list[Assault] = []
+        for space in spaces:
+            planned += self.least(space, [f for assault in planned for f in assault.forces])
+        busy = _busy(planned)
+        found = self._best(target, busy) or self._daring(target, busy)
+        return planned if found is None else [*planned, found]
+
     def _sizes(self, space: Space, free: list[Force]) -> Iterator[tuple[int, tuple[Force, ...]]]:
         """Forces that could be sent to a space, numbered; with them those that have been sent before."""
         sent = self._sent.get(space, ())

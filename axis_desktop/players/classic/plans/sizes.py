@@ -6,7 +6,14 @@ from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.area_war.sight.outlook import Outlook
 from axis_desktop.players.area_war.sight.stakes import Stakes
 from axis_desktop.players.area_war.sight.troops import in_loss_order, scan
-from axis_desktop.players.classic.plans.attacks import Force, is_taken, pieces_of_force, reach, units_of
+from axis_desktop.players.classic.plans.attacks import (
+    Force,
+    in_one_move,
+    is_taken,
+    pieces_of_force,
+    reach,
+    units_of,
+)
 from axis_desktop.players.classic.sight.support import GAMBLE, Support
 from axis_desktop.systems.area_war.movement.options import GroupMoves
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -64,12 +71,7 @@ def _orders(
     ground = sorted((f for f in free if f.domain in GROUND), key=cost)
     other = sorted((f for f in free if f.domain not in GROUND), key=lambda f: (f.domain, *cost(f)))
     if not defended:
-        # The first who come take it; nobody may follow before the noncombat move.
-        alike: dict[tuple[Space, str], list[Force]] = {}
-        for force in ground if not world.is_sea(space) else ():
-            at = force.source if not force.actions else f"{force.source} {force.ship}"
-            alike.setdefault((Space(at), force.units[0].type), []).append(force)
-        yield from (alike[key] for key in sorted(alike))
+        yield from in_one_move(ground if not world.is_sea(space) else ())
         return
     if world.is_sea(space):
         yield other

@@ -132,3 +132,19 @@ def test_ships_whose_fire_a_landing_counts_on_sail_to_no_other_attack() -> None:
     assert landing.ships == ships
     assert not after.ships
     assert after.verdict.wins < landing.verdict.wins
+
+
+def test_the_least_for_one_target_leaves_the_rest_for_another() -> None:
+    east = Space("eastern_europe")
+    board = position().units("karelia", russia={"infantry": 12, "tank": 6})
+    board.units("finland_norway", germany={"infantry": 1}).units("eastern_europe", germany={"infantry": 7})
+    found = campaign(russia_moves(board))
+
+    first, second = found.beside([FINLAND], east)
+    sent = [{u.id for u in units_of(assault.forces)} for assault in (first, second)]
+
+    assert (first.space, second.space) == (FINLAND, east)
+    assert len(sent[0]) <= 3
+    assert len(sent[1]) >= 12
+    assert not sent[0] & sent[1]
+    assert second.verdict.wins > 0.85

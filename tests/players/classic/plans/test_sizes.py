@@ -1,7 +1,9 @@
 """Which forces are looked at for one target."""
 
 from axis_desktop.model import Power, Space
-from axis_desktop.players.classic.plans.attacks import Force, reach, units_of
+from axis_desktop.model.chance import Luck
+from axis_desktop.players.classic.minds.levels import MEDIUM
+from axis_desktop.players.classic.plans.attacks import Force, plan_attacks, reach, units_of
 from axis_desktop.players.classic.plans.sizes import once, sizes
 from axis_desktop.players.classic.sight.outlook import ClassicOutlook
 from axis_desktop.systems.area_war.situation import enemies_in
@@ -48,6 +50,23 @@ def test_nobody_flies_where_nobody_defends() -> None:
 
     assert found
     assert not any("fighter" in force for force in found)
+
+
+def test_one_shipload_is_landed_where_nobody_may_follow() -> None:
+    """Eight transports sailed to an empty island once: the first took it, the others lay there loaded."""
+    board = position().turn("usa", "combat_move").control(japan=("philippine_islands", "kwangtung"))
+    board.units("kwangtung", japan={"infantry": 4}).units("sz_kwangtung", japan={"transport": 2})
+    board.units("okinawa", usa={"infantry": 8}).units("sz_okinawa", usa={"transport": 4})
+    state = board.state()
+    (attack,) = plan_attacks(
+        ClassicOutlook(state, Power("usa")),
+        combat_moves(state),
+        MEDIUM,
+        Luck(),
+        only=[Space("philippine_islands")],
+    )
+
+    assert len(attack.forces) == 1
 
 
 def test_no_unit_is_in_two_forces() -> None:
