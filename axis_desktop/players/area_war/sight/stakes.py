@@ -33,6 +33,12 @@ ONE_AFTER_THE_OTHER = 0.05
 """How often enemies of whom none would take a capital alone attack it one after the other: the first of them
 has to give its army for the next."""
 
+STORMED = 0.3
+"""The same where all together will hardly fail."""
+
+UNSURE, SURE = 0.7, 0.85
+"""Chance of all together up to which they hardly come, and from which they storm it."""
+
 CLEARED = 0.5
 """Chance to take a picket from which the way behind it counts as open."""
 
@@ -204,14 +210,18 @@ class Stakes(Generic[B]):
         Nobody throws all that he has at a capital at any odds: an attack is about as likely as it is to win,
         and seldom does anybody give his army for the one who comes after him. So judged, of 292 capitals in
         eleven games of hard 25 fell where 59 were expected, of 436 against TripleA's Hard 29 where 37 were;
-        what all enemies could do one after the other said 160 and 108. Who must grow moves by that. Who can
-        wait, and who places what he has bought, guards against all of them.
+        what all enemies could do one after the other said 160 and 108. Where they could hardly fail together
+        and none was strong enough alone, hard stormed 18 of 31 capitals, and one of 40 where they could;
+        medium none of 22. Who must grow moves by that. Who can wait, and who places what he has bought,
+        guards against all of them.
         """
         together = self.falls(capital, home, free, cleared)
         if together <= 0 or self._is_wary or not self.outlook.must_grow:
             return together
         alone = self.falls_to_one(capital, home, free, cleared)
-        return alone**2 + ONE_AFTER_THE_OTHER * max(0.0, together - alone)
+        sure = min(1.0, max(0.0, (together - UNSURE) / (SURE - UNSURE)))
+        follows = ONE_AFTER_THE_OTHER + (STORMED - ONE_AFTER_THE_OTHER) * sure
+        return alone**2 + follows * max(0.0, together - alone)
 
     def ways(self, space: Space) -> frozenset[Space]:
         """Territories whose emptiness lets tanks through to a space."""

@@ -61,7 +61,7 @@ def test_who_must_grow_fears_an_attack_as_often_as_it_would_win(infantry: int) -
 
 def test_who_must_grow_hardly_fears_what_only_all_enemies_together_would_take() -> None:
     """Of two who need each other the first would have to give his army; he seldom comes."""
-    state = before_both(18)
+    state = before_both(22)
     alone, together = chances(state, BERLIN)
     feared = capitals_fall(state, Power("germany"))[BERLIN]
 
@@ -70,15 +70,26 @@ def test_who_must_grow_hardly_fears_what_only_all_enemies_together_would_take() 
     assert alone**2 < feared < alone**2 + 0.1 * together
 
 
+def test_it_fears_those_who_will_hardly_fail_together() -> None:
+    """Seven Germans left a Berlin that two landings took at 92 %, either alone at 13 %."""
+    state = before_both(19)
+    alone, together = chances(state, BERLIN)
+    feared = capitals_fall(state, Power("germany"))[BERLIN]
+
+    assert alone < 0.2
+    assert together > 0.9
+    assert feared > alone**2 + 0.2 * together
+
+
 def test_who_places_what_was_bought_guards_against_all_enemies() -> None:
     """It costs nothing to place it where they come."""
-    outlook = ClassicOutlook(before_both(18), Power("germany"))
+    outlook = ClassicOutlook(before_both(22), Power("germany"))
     moving, placing = Stakes(outlook), Stakes(outlook, is_wary=True)
     home = moving.troops(BERLIN)
 
     feared, guarded = (stakes.taken(BERLIN, home, frozenset()) for stakes in (moving, placing))
 
-    assert guarded == pytest.approx(chances(before_both(18), BERLIN)[1])
+    assert guarded == pytest.approx(chances(before_both(22), BERLIN)[1])
     assert feared < 0.3 * guarded
 
 
