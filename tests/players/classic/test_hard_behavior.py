@@ -532,7 +532,7 @@ def test_a_capital_that_only_all_enemies_together_would_take_is_not_given_away(s
 
     after, _ = played(state, seed, turn_over("germany"))
 
-    assert capitals_fall(state, Power("germany"))[Space("germany")] < 0.1
+    assert capitals_fall(state, Power("germany"))[Space("germany")] < 0.2
     assert count(after, "germany", "germany", "infantry") >= 25
 
 
