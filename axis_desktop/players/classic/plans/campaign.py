@@ -252,7 +252,8 @@ class Campaign:
         sent = self._sent.get(space, ())
         if self._world.is_sea(space) or any(f.domain in GROUND for f in (*sent, *free)):
             defenders = enemies_in(self._state, self._outlook.power, space)
-            found = list(sizes(self._outlook, space, [*sent, *free], defenders))
+            missed = self._missed(free, len(defenders) + 1) if defenders else {}
+            found = list(sizes(self._outlook, space, [*sent, *free], defenders, missed))
             if space in self._capitals:
                 # Who only weakens it is lost there: planes are mostly better spared.
                 on_foot = tuple(f for f in free if f.domain in GROUND)
@@ -261,6 +262,22 @@ class Campaign:
                 more = [tuple(f for f in chosen if f not in sent) for chosen in found]
                 found = [(*sent, *added) for added in dict.fromkeys(more) if added]
             yield from enumerate(found)
+
+    def _missed(self, free: Sequence[Force], number: int) -> dict[Space, float]:
+        """IPC more that are at stake in each territory if so many who stand there go, the cheapest first."""
+        leaving: dict[Space, list[Unit]] = {}
+        for force in free:
+            if force.domain == "land":
+                leaving.setdefault(force.source, []).extend(force.units)
+        if len(leaving) < 2:
+            return {}
+        stakes, missed = self._stakes, dict[Space, float]()
+        for source, units in leaving.items():
+            units.sort(key=lambda u: (self._world.row(u).cost, u.id))
+            gone = frozenset(u.id for u in units[:number])
+            then = stakes.danger(source, stakes.troops(source, gone), stakes.is_empty).loss
+            missed[source] = round(then - stakes.danger(source, stakes.troops(source), stakes.is_empty).loss)
+        return missed
 
     def _sent_to(self, space: Space) -> tuple[Force, ...]:
         """What attacks a space already: moves of this phase that were made before the plan."""

@@ -1,6 +1,6 @@
 """Which forces are worth looking at for one target: not all, but each that makes a difference."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from axis_desktop.model.ids import Space, UnitId
 from axis_desktop.players.area_war.sight.outlook import Outlook
@@ -29,7 +29,11 @@ GROUND = ("land", "landing")
 
 
 def sizes(
-    outlook: Outlook[State], space: Space, free: Sequence[Force], defenders: Sequence[Unit]
+    outlook: Outlook[State],
+    space: Space,
+    free: Sequence[Force],
+    defenders: Sequence[Unit],
+    missed: Mapping[Space, float] | None = None,
 ) -> Iterator[tuple[Force, ...]]:
     """Forces worth looking at: in each order those that just reach a step of the ladder.
 
@@ -38,11 +42,12 @@ def sizes(
         space: the target.
         free: what could be sent.
         defenders: who is there.
+        missed: IPC that are at stake in territories from which some go; none if that doesn't matter.
     """
     world = outlook.world
     against = in_loss_order(outlook.defense(defenders))
     seen: set[frozenset[UnitId]] = set()
-    for ordered in _orders(outlook, space, free, bool(defenders)):
+    for ordered in _orders(outlook, space, free, bool(defenders), missed or {}):
         wanted = list(LADDER) if against else [0.0, 0.0, 0.0]
         for size in range(1, len(ordered) + 1):
             chosen = ordered[:size]
@@ -60,9 +65,13 @@ def sizes(
 
 
 def _orders(
-    outlook: Outlook[State], space: Space, free: Sequence[Force], defended: bool
+    outlook: Outlook[State],
+    space: Space,
+    free: Sequence[Force],
+    defended: bool,
+    missed: Mapping[Space, float],
 ) -> Iterator[list[Force]]:
-    """Orders in which units could be sent: tanks early, tanks late, planes first against ships."""
+    """Orders in which units could be sent: tanks early or late, who is missed last, planes first at sea."""
     state, world = outlook.state, outlook.world
 
     def cost(force: Force) -> tuple[int, int]:
@@ -80,6 +89,9 @@ def _orders(
         yield [*(f for f in other if f.domain == "sea"), *flying]
         return
     yield _woven(ground, other, 2)
+    spared = sorted(ground, key=lambda f: missed.get(f.source, 0.0))
+    if spared != ground:
+        yield _woven(spared, other, 2)
     tanks = [f for f in ground if cost(f)[0] == 5 and f.domain == "land"]
     foot = [f for f in ground if f not in tanks]
     if tanks and foot:

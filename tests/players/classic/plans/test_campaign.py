@@ -148,3 +148,17 @@ def test_the_least_for_one_target_leaves_the_rest_for_another() -> None:
     assert len(sent[1]) >= 12
     assert not sent[0] & sent[1]
     assert second.verdict.wins > 0.85
+
+
+def test_a_factory_is_not_left_open_while_others_have_nothing_to_fear() -> None:
+    """Eighteen infantry in Berlin are enough; the ten in Karelia keep Russia's army out of its factory."""
+    board = position().turn("germany", "combat_move")
+    board.control(germany="karelia", united_kingdom="eastern_europe", russia=("ukraine", "finland_norway"))
+    board.units("karelia", germany={"infantry": 10, "factory": 1})
+    board.units("germany", germany={"infantry": 18, "factory": 1})
+    board.units("eastern_europe", united_kingdom={"infantry": 6})
+    state = board.units("russia", russia={"infantry": 14, "factory": 1}).state()
+    stakes = Stakes(ClassicOutlook(state, Power("germany")))
+    (attack,) = Campaign(stakes, {}, combat_moves(state), Budget(5_000)).arranged([Space("eastern_europe")])
+
+    assert {force.source for force in attack.forces} == {"germany"}

@@ -74,3 +74,20 @@ def test_no_unit_is_in_two_forces() -> None:
     free = reach(ClassicOutlook(state, Power("germany")), combat_moves(state))[KARELIA]
 
     assert once([*free, *free]) == free
+
+
+def test_those_who_are_not_missed_go_first() -> None:
+    """Ten infantry hold Karelia against a Russian army; eighteen stand in Berlin with nothing to fear."""
+    board = position().turn("germany", "combat_move").control(germany="karelia", russia="eastern_europe")
+    board.units("karelia", germany={"infantry": 10}).units("germany", germany={"infantry": 18})
+    state = board.units("eastern_europe", russia={"infantry": 6}).state()
+    outlook, east = ClassicOutlook(state, Power("germany")), Space("eastern_europe")
+    free = reach(outlook, combat_moves(state))[east]
+    there = enemies_in(state, outlook.power, east)
+
+    def from_berlin(missed: dict[Space, float]) -> list[float]:
+        found = sizes(outlook, east, free, there, missed)
+        return [sum(f.source == "germany" for f in chosen) / len(chosen) for chosen in found]
+
+    assert max(from_berlin({})) < 1
+    assert max(from_berlin({KARELIA: 76.0, Space("germany"): 0.0})) == 1
