@@ -33,10 +33,10 @@ ONE_AFTER_THE_OTHER = 0.05
 """How often enemies of whom none would take a capital alone attack it one after the other: the first of them
 has to give its army for the next."""
 
-STORMED = 0.3
+FOLLOWED = 0.3
 """The same where all together will hardly fail."""
 
-UNSURE, SURE = 0.7, 0.85
+DOUBTFUL, CERTAIN = 0.7, 0.85
 """Chance of all together up to which they hardly come, and from which they storm it."""
 
 CLEARED = 0.5
@@ -219,8 +219,8 @@ class Stakes(Generic[B]):
         if together <= 0 or self._is_wary or not self.outlook.must_grow:
             return together
         alone = self.falls_to_one(capital, home, free, cleared)
-        sure = min(1.0, max(0.0, (together - UNSURE) / (SURE - UNSURE)))
-        follows = ONE_AFTER_THE_OTHER + (STORMED - ONE_AFTER_THE_OTHER) * sure
+        certain = min(1.0, max(0.0, (together - DOUBTFUL) / (CERTAIN - DOUBTFUL)))
+        follows = ONE_AFTER_THE_OTHER + (FOLLOWED - ONE_AFTER_THE_OTHER) * certain
         return alone**2 + follows * max(0.0, together - alone)
 
     def ways(self, space: Space) -> frozenset[Space]:

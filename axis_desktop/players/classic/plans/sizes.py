@@ -42,7 +42,7 @@ def sizes(
         space: the target.
         free: what could be sent.
         defenders: who is there.
-        missed: IPC that are at stake in territories from which some go; none if that doesn't matter.
+        missed: IPC more that are at stake in each territory if some of them go; none if that doesn't matter.
     """
     world = outlook.world
     against = in_loss_order(outlook.defense(defenders))
